@@ -116,7 +116,27 @@ import Testing
     let lines = FlowSetter(typography: Self.typography)
       .layout(of: block, chunk: 0..<block.textLength, width: 310).lines
     #expect(lines.prefix(3).map(\.left) == [0, 20, 20])
-    #expect(Self.left(block) == 20)
+    #expect(Self.left(block) == 0)
+    #expect(Self.typography.edges(of: block, columnWidth: 330).width == 330)
+  }
+
+  @Test func `of verses go on further in where their lines are longer than the column`() {
+    let line = String(repeating: "word ", count: 14)
+    let verses = (0..<40).map { _ in "<span>\(line)</span><br/><span class='in'>\(line)</span><br/>"
+    }
+    let block = Self.blocks(
+      "<h1>A</h1><p>\(verses.joined())</p>",
+      """
+      p > span { display: block; padding-left: 1em; text-indent: -1em } p > span + br { display: none }
+      p > span.in { padding-left: 2em }
+      """)[1]
+    #expect(Self.left(block) == 0)
+    let setter = FlowSetter(typography: Self.typography)
+    let end = setter.chunkEnd(of: block, from: 0)
+    #expect(end < block.textLength)
+    let lines = setter.layout(of: block, chunk: 0..<end, width: 330).lines
+    #expect(lines.count > 8 && Set(lines.map(\.left)) == [0, 10])
+    #expect(lines.prefix(2).map(\.left) == [0, 10])
   }
 
   // MARK: - Words

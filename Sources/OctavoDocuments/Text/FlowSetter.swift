@@ -106,10 +106,15 @@ struct FlowSetter {
   /// How far the lines after the first stand in, in points.
   private func hangingIndent(of block: FlowBlock, chunk: Range<Int>) -> Double {
     if block.kind == .code { return typography.base * 0.8 }
-    guard block.indent != 0, block.alignment == .leading, chunk.lowerBound == 0 else { return 0 }
+    guard block.indent != 0, block.alignment == .leading else { return 0 }
     let indent = typography.indent(of: block, columnWidth: typography.columns[0].size.width)
+    // Verses begin again and again.
+    if indent < 0, block.spans(in: chunk).contains(where: { $0.text.utf8.contains(0x0A) }) {
+      return -indent
+    }
     // Each part of a long paragraph would have a line that stands out.
-    return indent > 0 || chunk.upperBound == block.textLength ? -indent : 0
+    let isWhole = chunk.upperBound == block.textLength
+    return chunk.lowerBound == 0 && (indent > 0 || isWhole) ? -indent : 0
   }
 
   /// How many ends of two spans touch, 0 or 1: there is none where one is not there or has a blank at its end.

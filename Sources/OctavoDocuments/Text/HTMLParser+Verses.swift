@@ -27,6 +27,19 @@ extension HTMLParser {
     paragraph = before
   }
 
+  /// How much further in lines go on that are longer than the column, where a paragraph consists of lines that its
+  /// sheet makes of words; nil where it does not.
+  func hang(ofLinesIn node: MarkupTree.Node) -> Double? {
+    guard lineDepth == 0, !isCode, !isInVerse, node.name == "p",
+      let first = node.children.first(where: { $0.words?.allSatisfy(\.isWhitespace) != true }),
+      let name = first.name, HTMLRole(name).isAmongWords
+    else { return nil }
+    let said = styles.declarations(of: first, HTMLElement(first, named: name), in: outer)
+    let look = said.look(inLettersOf: lettersOf(first, .inline, said).size)
+    guard look.isBlock, !look.isBeside, let indent = look.indent, indent < 0 else { return nil }
+    return -indent
+  }
+
   /// Whether words explain a picture above them, by what they are called.
   func isCaption(_ node: MarkupTree.Node) -> Bool {
     outer.elements.last?.isCaption == true

@@ -101,6 +101,10 @@ final class HTMLParser {
     if role.isBlock {
       paragraph.take(look, isInset: role.isInset(named: name))
       paragraph.scale = letters.scale
+      if let hang = hang(ofLinesIn: node) {
+        paragraph.indent = -hang
+        paragraph.margins.left += hang
+      }
     }
     blanks = look.blanks ?? blanks
     let isBeside = look.isBeside && role.isAmongWords

@@ -99,13 +99,14 @@ struct Typography: Sendable, Hashable {
     return (max(11, min(23, 14.4 + shorter * 0.006)) * 4).rounded() / 4
   }
 
-  /// The left and right edges of a block within a column.
+  /// The left and right edges of a block within a column; the left one is that of its first line where others are
+  /// further in.
   func edges(of block: FlowBlock, columnWidth: Double) -> (left: Double, width: Double) {
     let (start, end) = margins(of: block, columnWidth: columnWidth)
     let left = min(
       columnWidth * 0.5,
       Double(block.listDepth) * listStep(in: columnWidth) + Double(block.quoteDepth) * quoteStep
-        + start)
+        + start + min(0, indent(of: block, columnWidth: columnWidth)))
     let inset = block.kind == .code ? codeInset : 0
     return (left + inset, max(base * 2, columnWidth - left - end - 2 * inset))
   }
