@@ -139,6 +139,11 @@ import Testing
     #expect(lines.prefix(2).map(\.left) == [0, 10])
   }
 
+  @Test func `keep the wide blank that they begin with`() {
+    let blocks = Self.blocks("<p>\n \u{3000}猫である。 </p><p>\u{3000}</p><p>犬</p>")
+    #expect(blocks.map { $0.spans.map(\.text).joined() } == ["\u{3000}猫である。", "\u{3000}", "犬"])
+  }
+
   // MARK: - Words
 
   @Test func `have small capitals, and none where their sheet says so`() {
