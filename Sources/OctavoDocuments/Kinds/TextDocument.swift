@@ -80,7 +80,9 @@ public struct TextDocument: Document {
     self.folder = folder
     hasMarks = isMarkdown
     let text = FlowText(
-      words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
+      words, isMarkdown: isMarkdown,
+      pictures: isMarkdown ? LocalReference(ofNotesIn: folder) : LocalReference(in: folder),
+      budget: budget)
     layouts = FlowLayouts(of: text)
     title = isMarkdown ? text.firstHeading ?? Folder.name(of: path) : Folder.name(of: path)
   }

@@ -58,6 +58,10 @@ final class FlowBuilder {
   /// Tells the extents of a picture in its own pixels, by its path; nil if it cannot be read.
   let extents: (String) -> Size?
   private let notes: [String: Int]
+  /// Finds the notes that double brackets name; nil where these mean nothing.
+  var note: ((String) -> String?)?
+  /// Whether the text is one of a vault, where double brackets always name notes.
+  var isInVault = false
   /// The number that the first list goes on with; nil if it begins there.
   private var listStart: Int?
 
@@ -328,6 +332,8 @@ final class FlowBuilder {
       .plain("\n") where tags.last?.name == Self.titleTag:
       tags.removeLast()
       append("\n")
+    case .words(let words) where note != nil && links.isEmpty && words.contains("[["):
+      addNotes(namedIn: words)
     case .words(let words):
       // An address is shown as it is typed.
       let isAddress = links.last.map { $0.hasSuffix(words) } ?? false

@@ -31,6 +31,8 @@ enum MarkdownParser {
       var references = references
       let builder = FlowBuilder(
         notes: notes, listStart: listStart, picture: { references.path(of: $0) }, extents: extents)
+      builder.note = { references.note(named: $0) }
+      builder.isInVault = references.isVault
       guard read(text, flags: flags, into: builder) else { continue }
       return builder.finished()
     }

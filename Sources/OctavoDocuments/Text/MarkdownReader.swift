@@ -15,6 +15,7 @@ struct MarkdownReader: TextReader {
   init(_ text: String, pictures: LocalReference, isOneSection: Bool) {
     self.pictures = pictures
     bytes = Self.withoutFrontMatter(self.pictures.inline.take(outOf: Array(text.utf8)))
+    if text.contains("[[") { self.pictures.findNotes() }
     outline = MarkdownOutline(of: bytes)
     sections =
       isOneSection
