@@ -380,9 +380,10 @@ extension DocumentKind {
     name: "HTML", endings: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"], isText: true,
     open: { file, budget throws(DocumentError) in
+      let folder = Folder.parent(of: file.path)
       let reader = HTMLReader(
-        try TextDocument.words(of: file, hasTags: true),
-        pictures: LocalReference(in: Folder.parent(of: file.path)))
+        try TextDocument.words(of: file, hasTags: true), pictures: LocalReference(in: folder),
+        sheets: HTMLLinkedSheets(in: folder))
       guard !reader.sections.isEmpty else {
         throw DocumentError(
           .nothingToShow, path: file.path, reason: "the text has no words; there is nothing to show"
@@ -390,8 +391,7 @@ extension DocumentKind {
       }
       let text = FlowText(reader, words: reader.firstWords, budget: budget)
       let title = reader.title ?? text.firstHeading ?? Folder.name(of: file.path)
-      return TextDocument(
-        text, path: file.path, title: title, linksFrom: Folder.parent(of: file.path))
+      return TextDocument(text, path: file.path, title: title, linksFrom: folder)
     })
 
   static let markdown = DocumentKind(

@@ -108,7 +108,9 @@ struct FlowBlock: Sendable {
 
   /// Its text on one line, as other places call it.
   var line: String {
-    spans.map(\.text).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    spans.map(\.text).joined().replacing(LinePicture.silence, with: "").split(
+      whereSeparator: \.isWhitespace
+    ).joined(separator: " ")
   }
 
   /// The spans of a part of its text, by UTF-8 offsets that lie between characters.

@@ -44,6 +44,8 @@ extension FlowBuilder {
           text: words.isEmpty ? LinePicture.silence : words, style: style, link: link,
           picture: picture, letters: letters))
     }
+    // A sign that cannot be drawn says nothing.
+    if let look, look.isSign, words.isEmpty { return }
     guard table == nil, let path = picture(place) else { return addName(ofPicture: description) }
     if code == nil, let look, LinePicture.isSmall(look), extents(path) == nil {
       return addName(ofPicture: words)

@@ -219,7 +219,8 @@ final class FlowBuilder {
     // A blank that is kept makes a paragraph, and is no word beside a picture.
     let hasPicture = words.contains { $0.picture != nil }
     let isNoWord: (Character) -> Bool = { hasPicture ? $0.isWhitespace : $0.isBlank }
-    guard words.contains(where: { $0.picture == nil && !$0.text.allSatisfy(isNoWord) }) else {
+    let isWord: (FlowSpan) -> Bool = { $0.picture?.isSign ?? !$0.text.allSatisfy(isNoWord) }
+    guard words.contains(where: isWord) else {
       // What has no words beside it stands on its own.
       for span in words {
         guard let picture = span.picture else { continue }

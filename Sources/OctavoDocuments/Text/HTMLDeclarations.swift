@@ -71,11 +71,16 @@ struct HTMLDeclarations: Sendable {
 
   /// Reads what stands between the braces of a rule, or is an element's own style.
   ///
-  /// - Parameter keepsPlacings: whether it is kept how things lie on a page of fixed layout.
-  init(_ words: String, rank: Int = 0, keepsPlacings: Bool = false) {
+  /// - Parameters:
+  ///   - keepsPlacings: whether it is kept how things lie on a page of fixed layout.
+  ///   - isOfScreen: whether only that is taken which a page for a screen says of what is seen.
+  init(
+    _ words: String, rank: Int = 0, keepsPlacings: Bool = false, isOfScreen: Bool = false
+  ) {
     for declaration in words.lowercased().split(separator: ";") {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
       let name = declaration[..<colon].trimmed
+      if isOfScreen, !Self.screenNames.contains(name) { continue }
       if keepsPlacings {
         addPlacing(name, declaration[declaration.index(after: colon)...].trimmed, rank: rank)
       }
@@ -87,6 +92,12 @@ struct HTMLDeclarations: Sendable {
       add(name, value, rank: isImportant ? rank + Self.importance : rank)
     }
   }
+
+  /// What a page for a screen says that holds for a book as well: it makes room for its menus, and its letters and
+  /// lines are as its windows are.
+  private static let screenNames: Set<String> = [
+    "display", "visibility", "width", "height", "grid-template-columns",
+  ]
 
   /// Keeps how something lies on a page of fixed layout.
   private mutating func addPlacing(_ name: String, _ value: String, rank: Int) {
@@ -302,6 +313,17 @@ struct HTMLDeclarations: Sendable {
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
       && breakBefore == nil && breakAfter == nil && breakInside == nil
       && endMargin == nil && endPadding == nil && placings.isEmpty
+  }
+
+  /// Whether a rule of a sheet hides the element, not the element itself.
+  var isHiddenBySheet: Bool {
+    func isOfSheet(_ rank: Int) -> Bool {
+      rank > Self.tagRank
+        && (rank < Self.ownRank || rank >= Self.importance && rank < Self.importance + Self.ownRank)
+    }
+    return display.map { $0.value == .none && isOfSheet($0.rank) } ?? false
+      || display?.value != Display.none
+        && isVisible.map { !$0.value && isOfSheet($0.rank) } ?? false
   }
 
   /// The size of the element's letters as far as it is said.

@@ -43,6 +43,35 @@ struct HTMLDrawing: Sendable, Hashable {
     self = drawing
   }
 
+  /// Whether the element that was put in the place of a drawing says that it is a sign.
+  static func isSign(_ node: MarkupTree.Node) -> Bool { node[signMark] != nil }
+
+  private static let signMark = "octavo-sign"
+
+  /// Whether a drawing is a sign as those on buttons: of few shapes, without words, and in a box about as wide as it is
+  /// high, of which it does not say how large it is.
+  private static func isSign(_ tag: HTMLTag, at range: Range<Int>, _ scan: HTMLScan) -> Bool {
+    guard tag["width"] == nil, tag["height"] == nil, let box = tag["viewbox"] else { return false }
+    let sides = box.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+    guard sides.count == 4, sides[2] > 0, sides[3] > 0, max(sides[2], sides[3]) <= mostSignSide,
+      (1 / mostSignShare...mostSignShare).contains(sides[2] / sides[3])
+    else { return false }
+    func count(_ word: String) -> Int {
+      var (count, place) = (0, range.lowerBound)
+      while count <= mostSignShapes,
+        let found = scan.find(word, from: place, upTo: range.upperBound)
+      {
+        (count, place) = (count + 1, found.upperBound)
+      }
+      return count
+    }
+    return count("<text") + count("<image") + count("<foreignobject") == 0
+      && shapes.reduce(0) { $0 + count($1) } <= mostSignShapes
+  }
+
+  private static let shapes = ["<path", "<rect", "<circle", "<ellipse", "<line", "<poly", "<use"]
+  private static let (mostSignSide, mostSignShare, mostSignShapes) = (1024.0, 2.0, 4)
+
   /// The drawing as a picture.
   ///
   /// - Parameters:
@@ -116,6 +145,7 @@ struct HTMLDrawing: Sendable, Hashable {
           let plain = (tag[name] ?? "").filter { !"<>\"&".contains($0) }
           if !plain.isEmpty { result += " \(kept)=\"\(plain)\"".utf8 }
         }
+        if isSign(tag, at: range, scan) { result += " \(signMark)=\"\"".utf8 }
         result += "></svg>".utf8
         copied = place
       }

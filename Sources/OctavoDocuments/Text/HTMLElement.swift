@@ -27,6 +27,9 @@ struct HTMLElement {
     node.elementBefore.map { HTMLElement($0, named: $0.name ?? "") }
   }
 
+  /// Whether it is what its page is about.
+  var isMain: Bool { name == "main" || self["role"] == "main" }
+
   /// Whether one of its classes says that it is the caption of something.
   var isCaption: Bool {
     (name == "p" || name == "div")

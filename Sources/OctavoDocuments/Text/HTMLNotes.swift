@@ -46,6 +46,39 @@ extension MarkupTree.Node {
   }
 }
 
+extension MarkupTree.Node {
+  /// Whether it is the sign behind a heading that is its own address, as ¶ or a chain, and no way to anywhere else.
+  var isPermalink: Bool {
+    guard name == "a", self["href"]?.hasPrefix("#") == true,
+      let classes = self["class"]?.lowercased(),
+      Self.permalinkWords.contains(where: classes.contains)
+    else { return false }
+    return allWords.allSatisfy(Self.permalinkSigns.contains)
+  }
+
+  /// The last two are a chain in a typeface of signs, and nothing to be seen.
+  private static let permalinkSigns: Set<Character> = [
+    "¶", "§", "#", "🔗", "⚓", "\u{F0C1}", "\u{200B}",
+  ]
+  private static let permalinkWords = [
+    "anchor", "headerlink", "header-link", "permalink", "hash-link", "copiable-link",
+  ]
+
+  /// What a link to another page says of itself which shows nothing but a sign.
+  var wordsOfSign: String? {
+    guard self["href"]?.hasPrefix("#") == false, allWords.isEmpty,
+      children.contains(where: { $0.name != nil }),
+      first(where: { ["img", "image", "object"].contains($0.name) }) == nil
+    else { return nil }
+    return (self["aria-label"] ?? self["title"]).flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
+  }
+
+  /// Whether it draws once more, for those who see it, the formula that stands before it.
+  var isSpokenAbove: Bool {
+    self["aria-hidden"] == "true" && elementBefore?.first(named: "math") != nil
+  }
+}
+
 extension String? {
   /// Whether it has a word, in letters of any size.
   fileprivate func says(_ word: String) -> Bool {

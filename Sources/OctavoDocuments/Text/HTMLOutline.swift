@@ -48,6 +48,14 @@ struct HTMLOutline {
     /// Whether it is the number of a printed page.
     var isPageNumber = false
 
+    /// Whether its words are not seen: it is the number of a printed page, or something to press.
+    var isUnseen: Bool {
+      switch role {
+      case .hidden, .button: true
+      default: isPageNumber
+      }
+    }
+
     /// Whether pages may end in it.
     var isContainer: Bool {
       switch role {
@@ -124,8 +132,7 @@ struct HTMLOutline {
 
   private mutating func readWords(_ words: Range<Int>) {
     let isBlank = bytes[words].allSatisfy { $0 <= 0x20 }
-    // The number of a printed page is not shown.
-    if !isBlank, !open.contains(where: \.isPageNumber) {
+    if !isBlank, !open.contains(where: \.isUnseen) {
       hasContent = true
       if !open.contains(where: { if case .heading = $0.role { true } else { false } }) {
         hasOnlyHeadings = false
@@ -242,7 +249,9 @@ struct HTMLOutline {
         HTMLRole.picture(of: { HTMLTag(at: tag, in: bytes)[$0] }) != nil
       default: false
       }
-    if isPicture { (hasContent, hasOnlyHeadings, hasHeadingOrPicture) = (true, false, true) }
+    if isPicture, !open.contains(where: { $0.isUnseen || $0.name == "label" }) {
+      (hasContent, hasOnlyHeadings, hasHeadingOrPicture) = (true, false, true)
+    }
     let isClosed = bytes[tag.upperBound - 1] == 0x3E && bytes[tag.upperBound - 2] == 0x2F
     if !isClosed, !Self.voids.contains(name), open.count < 256 { open.append(element) }
   }

@@ -39,7 +39,22 @@ extension HTMLParser {
 
   /// How a picture is set among words; nil if it always stands on its own.
   private func pictureLook(of node: MarkupTree.Node, _ look: HTMLStyles.Look) -> PictureLook? {
-    look.isBlock || look.isBeside ? nil : look.picture.completed { node[$0] }
+    if HTMLDrawing(node) != nil, let sign = sign(node, look.picture) { return sign }
+    return look.isBlock || look.isBeside ? nil : look.picture.completed { node[$0] }
+  }
+
+  /// How a drawing is set that a sheet makes as small as a letter, or that is a sign without a size and stands in words
+  /// or beside them; nil of any other.
+  private func sign(_ node: MarkupTree.Node, _ look: PictureLook) -> PictureLook? {
+    var sign = look
+    sign.isSign = true
+    if look.width != nil, look.height != nil { return LinePicture.isSmall(look) ? sign : nil }
+    guard look.width == nil, look.height == nil, HTMLDrawing.isSign(node),
+      let around = node.parent, let name = around.name,
+      HTMLRole(name).isAmongWords || !around.allWords.isEmpty
+    else { return nil }
+    sign.height = .pixels(CSSLength.pixelsPerEm)
+    return sign
   }
 
   func readObject(_ node: MarkupTree.Node, _ look: HTMLStyles.Look) {

@@ -8,8 +8,16 @@ extension HTMLParser {
 
   func readLink(_ node: MarkupTree.Node) {
     guard let target = node["href"] else { return readChildren(of: node) }
+    // A heading that is a link to itself, by which others can name it, leads nowhere.
+    if target.hasPrefix("#"), let place = references.place(target), !place.isEmpty,
+      outer.elements.dropLast().last?["id"].map(references.name) == place
+    {
+      return readChildren(of: node)
+    }
     within(.style(node.isNoteReference ? .raised : [])) {
-      within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
+      within(.link(references.place(target).map { "#\($0)" } ?? target)) {
+        if let words = node.wordsOfSign { add(words) } else { readChildren(of: node) }
+      }
     }
   }
 

@@ -71,6 +71,8 @@ final class HTMLParser {
     guard outer.elements.count < Self.mostDepth else { return readPlainly(node) }
     let role = HTMLRole(name)
     if case .hidden = role { return }
+    if case .button = role, !isInHeading { return }
+    if name == "label", node.allWords.isEmpty { return }
     let element = HTMLElement(node, named: name)
     let said = styles.declarations(of: node, element, in: outer)
     let letters = lettersOf(node, role, said)
@@ -78,7 +80,8 @@ final class HTMLParser {
     look.completeRoom(of: name, inLettersOf: letters.size)
     // Of a body that is to be seen later than others nobody would know.
     let isBody = name == "body"
-    guard look.isDisplayed || isBody else { return }
+    if !heedsHiding, said.isHiddenBySheet { (look.isDisplayed, look.isVisible) = (true, nil) }
+    guard look.isDisplayed || isBody, !node.isSpokenAbove else { return }
     outer.enter(element)
     defer { outer.leave() }
     let wasVisible = isVisible
@@ -96,7 +99,7 @@ final class HTMLParser {
     defer { if breaksPages { builder.end(look.breaks) } }
     // Of what is not seen, something in it may be.
     guard isVisible else { return readChildren(of: node) }
-    if element.isPageNumber, node.isPageNumber { return markAll(in: node) }
+    if element.isPageNumber && node.isPageNumber || node.isPermalink { return markAll(in: node) }
     let before = (paragraph, blanks)
     if role.isBlock {
       paragraph.take(look, isInset: role.isInset(named: name))
@@ -131,6 +134,15 @@ final class HTMLParser {
     (paragraph, blanks) = before
   }
 
+  /// Whether what a sheet hides where it is stays hidden.
+  private var heedsHiding: Bool {
+    switch styles.hiding {
+    case .anywhere: true
+    case .besideMain: !outer.elements.contains(where: \.isMain)
+    case .nowhere: false
+    }
+  }
+
   /// Whether a page may end where it is: not in words that stand on one line or together.
   private var canBreakPages: Bool { lineDepth == 0 && !isCode && !isInVerse }
 
@@ -152,7 +164,7 @@ final class HTMLParser {
   private func read(_ node: MarkupTree.Node, as role: HTMLRole, _ look: HTMLStyles.Look) {
     switch role {
     case .hidden: break
-    case .inline: readChildren(of: node)
+    case .inline, .button: readChildren(of: node)
     case .style(let style):
       within(.style(style.subtracting(look.plain).subtracting(look.replaced))) {
         readChildren(of: node)
@@ -217,7 +229,7 @@ final class HTMLParser {
       if let words = node.words, !letters.isNone { add(words) }
       let role = node.name.map { HTMLRole($0) }
       switch role {
-      case .hidden: return false
+      case .hidden, .button: return false
       case .picture where node.name != "svg" || HTMLDrawing(node) != nil:
         readPicture(node)
         return false

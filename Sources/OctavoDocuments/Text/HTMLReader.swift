@@ -16,21 +16,52 @@ struct HTMLReader: TextReader {
   /// - Parameters:
   ///   - text: the source.
   ///   - pictures: where its pictures are looked for.
-  init(_ text: String, pictures: LocalReference) {
+  ///   - sheets: where the style sheets are looked for that it links to; nil if nowhere.
+  init(_ text: String, pictures: LocalReference, sheets: HTMLLinkedSheets? = nil) {
     self.pictures = pictures
-    let bytes = self.pictures.inline.take(outOf: HTMLSource.plain(text))
+    let page = HTMLMenus(takenOutOf: self.pictures.inline.take(outOf: HTMLSource.plain(text)))
+    let bytes = page.text
     self.bytes = bytes
     let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
-    var styles = HTMLStyles()
-    for sheet in head?.all(named: "style") ?? [] where HTMLMedia().holds(sheet["media"] ?? "") {
-      styles.add(sheet.allWords)
-    }
-    self.styles = styles
+    styles = Self.styles(of: head, sheets, hasMain: page.hasMain)
     let html = head?.first(named: "html")
     language = LanguageTag.sound(html?["lang"] ?? html?["xml:lang"])
     let words = head?.first(named: "title")?.allWords ?? ""
     title = words.isEmpty ? nil : words
-    sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    var sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    // What a sheet hides before all else makes no page.
+    while styles.hiding == .besideMain, sections.count > 1, Self.isBlank(sections[0], bytes, styles)
+    {
+      sections.removeFirst()
+    }
+    self.sections = sections
+  }
+
+  private static func isBlank(
+    _ section: TextSection, _ bytes: [UInt8], _ styles: HTMLStyles
+  ) -> Bool {
+    let references = HTMLParser.References(picture: { $0 }, place: { $0 }, name: { $0 })
+    let blocks = HTMLParser.blocks(
+      of: section.text(in: bytes), styles: styles, references: references)
+    return blocks.count == 1 && blocks[0].kind == .paragraph && blocks[0].textLength == 0
+  }
+
+  private static func styles(
+    of head: MarkupTree.Node?, _ sheets: HTMLLinkedSheets?, hasMain: Bool
+  ) -> HTMLStyles {
+    var (styles, sheets) = (HTMLStyles(), sheets)
+    head?.walk { node in
+      guard HTMLMedia().holds(node["media"] ?? "") else { return true }
+      if node.name == "style" { styles.add(node.allWords) }
+      if node.name == "link", node["rel"]?.lowercased() == "stylesheet", let name = node["href"],
+        let sheet = sheets?.sheet(named: name), !sheet.isEmpty
+      {
+        styles.add(sheet, isOfScreen: true)
+        styles.hiding = hasMain ? .besideMain : .nowhere
+      }
+      return true
+    }
+    return styles
   }
 
   /// Takes a book in one file, whose pictures are in it.

@@ -2,6 +2,8 @@
 enum HTMLRole: Sendable {
   /// Nothing to be seen.
   case hidden
+  /// Something to press: no words of a text, but in a heading, which unfolds what is below it.
+  case button
   /// Words among others.
   case inline
   case style(FlowSpan.Style)
@@ -45,7 +47,8 @@ enum HTMLRole: Sendable {
   /// Whether what stands in it is below what is before it.
   var isBlock: Bool {
     switch self {
-    case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .object, .lineBreak,
+    case .hidden, .button, .inline, .style, .quotation, .reading, .link, .picture, .object,
+      .lineBreak,
       .sign, .fraction, .root, .scripts:
       false
     case .rule, .heading, .group, .term, .explanation, .caption, .quote, .contents, .list, .item,
@@ -85,7 +88,8 @@ enum HTMLRole: Sendable {
 
   private static let known: [String: HTMLRole] = {
     var roles: [String: HTMLRole] = [
-      "q": .quotation, "rt": .reading, "a": .link, "br": .lineBreak, "hr": .rule, "dt": .term,
+      "q": .quotation, "rt": .reading, "a": .link, "button": .button, "br": .lineBreak, "hr": .rule,
+      "dt": .term,
       "dd": .explanation,
       "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,
       "mo": .sign, "mfrac": .fraction, "msqrt": .root, "msup": .scripts([.raised]),
@@ -99,8 +103,8 @@ enum HTMLRole: Sendable {
       (
         .hidden,
         """
-        head script style template title rp audio video iframe canvas select textarea case annotation \
-        annotation-xml
+        head script style template title rp audio video iframe canvas select textarea datalist progress \
+        meter case annotation annotation-xml
         """
       ),
       (.style(.emphasis), "em i cite dfn var"), (.style(.strong), "b strong"),

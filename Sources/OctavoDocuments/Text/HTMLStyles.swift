@@ -67,6 +67,16 @@ struct HTMLStyles: Sendable {
     case kept
   }
 
+  /// Where in a text what its sheets hide stays hidden.
+  enum Hiding: Sendable, Hashable {
+    case anywhere
+    /// Beside what the text says that it is about: there are menus and hints for the screen.
+    case besideMain
+    /// Nowhere: what a page hides at first, its programs may show.
+    case nowhere
+  }
+
+  var hiding = Hiding.anywhere
   /// What is said of elements of a kind, a class, or both.
   private var kinds: [String: HTMLDeclarations] = [:]
   /// What is said of others, by what all of these have.
@@ -103,9 +113,13 @@ struct HTMLStyles: Sendable {
   }
 
   /// Adds what a sheet says; later sheets say it in the place of earlier ones.
-  mutating func add(_ sheet: String) { add(sheet, depth: 0) }
+  ///
+  /// - Parameter isOfScreen: whether it is made for a window and not for a book, and says much that is only about that.
+  mutating func add(_ sheet: String, isOfScreen: Bool = false) {
+    add(sheet, isOfScreen: isOfScreen, depth: 0)
+  }
 
-  private mutating func add(_ sheet: String, depth: Int) {
+  private mutating func add(_ sheet: String, isOfScreen: Bool, depth: Int) {
     var rest = Self.withoutComments(Array(sheet.utf8))[...]
     while let open = rest.firstIndex(of: 0x7B), kinds.count < Self.mostRules {
       let selectors = rest[..<open]
@@ -127,11 +141,12 @@ struct HTMLStyles: Sendable {
       if rule.hasPrefix("@") {
         let isMedia = rule.lowercased().hasPrefix(Self.mediaRule)
         if isMedia, depth < Self.mostDepth, media.holds(rule.dropFirst(Self.mediaRule.count)) {
-          add(words, depth: depth + 1)
+          add(words, isOfScreen: isOfScreen, depth: depth + 1)
         }
         continue
       }
-      let body = HTMLDeclarations(words, keepsPlacings: keepsPlacings)
+      let body = HTMLDeclarations(
+        words, keepsPlacings: keepsPlacings, isOfScreen: isOfScreen)
       guard !body.isEmpty else { continue }
       ruleCount += 1
       for name in names.split(separator: ",") {

@@ -8,6 +8,8 @@ struct LinePicture: Sendable, Hashable {
   let height: Double
   /// How far its lower edge stands above the line on which the letters stand.
   let rise: Double
+  /// Whether it is a sign, which is no larger where it stands by itself.
+  let isSign: Bool
 
   /// The most of a picture in a line: three lines of words, and as wide as a narrow column.
   private static let (mostHeight, mostWidth) = (4.5, 24.0)
@@ -51,7 +53,7 @@ struct LinePicture: Sendable, Hashable {
       (width, height) = (width * Self.mostHeight / height, Self.mostHeight)
     }
     guard width <= Self.mostWidth, height <= Self.mostHeight else { return nil }
-    self.path = path
+    (self.path, isSign) = (path, look.isSign)
     (self.width, self.height) = (width, height)
     rise =
       switch look.lift {

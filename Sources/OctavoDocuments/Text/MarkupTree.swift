@@ -94,6 +94,14 @@ final class MarkupTree {
       return children
     }
 
+    /// The element that it stands in; nil of the outermost.
+    var parent: Node? {
+      guard let parent = unsafe pointer.pointee.parent,
+        unsafe parent.pointee.type == XML_ELEMENT_NODE
+      else { return nil }
+      return unsafe Node(parent, in: tree)
+    }
+
     /// The element that stands directly before it, whatever words are between them; nil if there is none.
     var elementBefore: Node? {
       var other = unsafe pointer.pointee.prev

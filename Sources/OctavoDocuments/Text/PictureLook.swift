@@ -32,6 +32,8 @@ struct PictureLook: Sendable, Hashable {
   var height: CSSLength?
   /// Nil where its lower edge is on the line.
   var lift: Lift?
+  /// Whether it is a sign among words, which is no larger where it stands by itself.
+  var isSign = false
 
   /// The same with what an element says without a style, where no style says it.
   ///
