@@ -140,4 +140,52 @@ import Testing
     #expect(try open(hidden).sectionCount == 1)
     #expect(try outline(hidden) == ["h: A", "b", "c"])
   }
+
+  @Test func `has summaries of javadoc as tables`() throws {
+    func row(_ kind: String, _ words: String...) -> String {
+      zip(["first", "second", "last"], words).map {
+        "<div class='\(kind)col-\($0)'><code>\($1)</code></div>\n"
+      }.joined()
+    }
+    let rows = row("table-header ", "A", "B", "C") + row("even ", "a", "b", "c")
+    #expect(
+      try outline("<div class='summary-table three-column-summary'>\(rows)</div>")
+        == ["head: A|B|C", "row: a|b|c"])
+    #expect(try outline("<div class='summary-table'><div>a</div><div>b</div></div>") == ["a", "b"])
+  }
+
+  @Test(arguments: [
+    ("1fr auto", ["head: A|B", "row: c|d", "row: e|f"]),
+    ("repeat(2, minmax(10%, max-content))", ["head: A|B", "row: c|d", "row: e|f"]),
+    ("minmax(15%, max-content) minmax(15%, auto)", ["head: A|B", "row: c|d", "row: e|f"]),
+    ("repeat(auto-fill, 10em)", ["A", "B", "c", "d", "e", "f"]),
+    ("none", ["A", "B", "c", "d", "e", "f"]), ("1fr", ["A", "B", "c", "d", "e", "f"]),
+    ("1fr 1fr 1fr 1fr", ["A", "B", "c", "d", "e", "f"]),
+  ]) func `has a table where a grid is one`(_ columns: String, _ expected: [String]) throws {
+    let cells = ["c", "<p>d</p>", "e", "f"].map { "<div>\($0)</div>" }.joined(separator: "\n")
+    let head = "<div class='table-header'>A</div><div class='table-header'>B</div>"
+    let sheet = "<style>.g { display: grid; grid-template-columns: \(columns) }</style>"
+    #expect(try outline("\(sheet)<div class='g'>\(head)\(cells)</div>") == expected)
+    // What holds more than cells do stands side by side, and that is no table.
+    let list = cells.replacing("<p>d</p>", with: "<ul><li>d</ul>")
+    #expect(
+      try outline("\(sheet)<div class='g'>\(head)\(list)</div>")
+        == ["A", "B", "c", "d", "e", "f"])
+  }
+
+  @Test func `has tables with lines, and with words, between their rows`() throws {
+    let menu = """
+      <table class='menu'><tr><td>&bull; <a href='b.html'>A</a>:</td><td>&nbsp;</td><td>b</td></tr>
+      <tr><th colspan=3><pre class='menu-comment'>
+
+       Appendices
+      and others
+      </pre></th></tr><tr><td colspan=3> <hr></td></tr><tr><td>c</td><td></td><td>d</td></tr></table>
+      """
+    #expect(
+      try outline(menu)
+        == ["row: • [A]:|\u{A0}|b", "row: Appendices\nand others||", "row: c||d"])
+    let code = "<table><tr><td><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table>"
+    #expect(try outline(code) == ["1\n2", "a\nb"])
+  }
 }

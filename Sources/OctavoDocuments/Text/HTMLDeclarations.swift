@@ -15,11 +15,15 @@ struct HTMLDeclarations: Sendable {
     case none
     /// It stands on lines of its own.
     case block
+    /// It does so, and what stands in it does so in columns.
+    case grid
     /// It is what its tag is.
     case own
   }
 
   private var display: Said<Display>?
+  /// How many columns it has as a grid; nil within where that depends on the window.
+  private var columns: Said<Int?>?
   private var isBeside: Said<Bool>?
   /// Whether it stands at the side where lines begin, and they beside it.
   private var isAtStart: Said<Bool>?
@@ -157,8 +161,9 @@ struct HTMLDeclarations: Sendable {
       let own = first == "justify" ? .start : LineSide(rawValue: String(first))
       if let own { side = said(own) }
     case "display":
-      let isBlock = ["block", "list-item", "table", "flex", "grid", "flow-root"].contains(first)
-      display = said(first == "none" ? .none : isBlock ? .block : .own)
+      let isBlock = ["block", "list-item", "table", "flex", "flow-root"].contains(first)
+      display = said(first == "none" ? .none : first == "grid" ? .grid : isBlock ? .block : .own)
+    case "grid-template-columns": columns = said(Self.columnCount(value))
     // What floats at the beginning may be the first letter of a word.
     case "float":
       isBeside = said(first == "right" || first == "inline-end")
@@ -179,6 +184,33 @@ struct HTMLDeclarations: Sendable {
       }
     default: break
     }
+  }
+
+  /// How many columns a grid has by the widths of these (CSS Grid Layout 1, 7.2); nil where that depends on the window.
+  private static func columnCount(_ value: [Substring]) -> Int? {
+    let words = value.joined(separator: " ")
+    if words.contains("repeat(") {
+      // All of them are as wide as those that are said once.
+      guard words.hasPrefix("repeat("), words.hasSuffix(")"),
+        words.ranges(of: "repeat(").count == 1, let comma = words.firstIndex(of: ","),
+        let times = Int(words[..<comma].dropFirst("repeat(".count).trimmed),
+        (1...FlowTable.mostColumns).contains(times),
+        let inner = columnCount(words[comma...].dropFirst().dropLast().split(separator: " "))
+      else { return nil }
+      return times * inner
+    }
+    var (count, depth) = (0, 0)
+    for word in value {
+      if depth == 0 {
+        guard let first = word.first, first.isLetter || first.isNumber, word != "none",
+          word != "subgrid"
+        else { return nil }
+        count += 1
+      }
+      depth += word.count { $0 == "(" }
+      depth -= word.count { $0 == ")" }
+    }
+    return count
   }
 
   /// The letters that are small capitals; nil if that is not said.
@@ -271,6 +303,7 @@ struct HTMLDeclarations: Sendable {
       if own.map({ other.rank >= $0.rank }) ?? true { own = other }
     }
     add(other.display, to: &display)
+    add(other.columns, to: &columns)
     add(other.isBeside, to: &isBeside)
     add(other.isAtStart, to: &isAtStart)
     add(other.isVisible, to: &isVisible)
@@ -306,7 +339,8 @@ struct HTMLDeclarations: Sendable {
 
   /// Whether nothing is said.
   var isEmpty: Bool {
-    display == nil && isBeside == nil && isAtStart == nil && isVisible == nil && isSlanted == nil
+    display == nil && columns == nil && isBeside == nil && isAtStart == nil && isVisible == nil
+      && isSlanted == nil
       && isBold == nil && decoration == nil && caps == nil && transform == nil && spacing == nil
       && size == nil && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
@@ -357,7 +391,8 @@ struct HTMLDeclarations: Sendable {
     look.style.formUnion(script?.value ?? [])
     look.side = side?.value
     look.isDisplayed = display?.value != Display.none
-    look.isBlock = display?.value == .block
+    look.isBlock = display?.value == .block || display?.value == .grid
+    look.columns = display?.value == .grid ? columns?.value : nil
     look.isBeside = isBeside?.value ?? false
     look.isAtStart = isAtStart?.value ?? false
     look.isVisible = isVisible?.value

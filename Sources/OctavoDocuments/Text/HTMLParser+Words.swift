@@ -44,7 +44,7 @@ extension HTMLParser {
       endsInSpace = false
       return builder.add(.code(isFirst ? String(words.dropFirst()) : words))
     }
-    guard blanks == .joined || lineDepth > 0 else { return addLines(words) }
+    guard blanks == .joined || lineDepth > 0 && !keepsLines else { return addLines(words) }
     let rest = addInitial(of: words)
     if !rest.isEmpty { addJoined(rest) }
   }

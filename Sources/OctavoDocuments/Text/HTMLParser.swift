@@ -17,6 +17,8 @@ final class HTMLParser {
   var outer = HTMLSurroundings()
   /// Whether spaces and the ends of lines mean what they are.
   var isCode = false
+  /// Whether lines end in a cell where they do in the source.
+  var keepsLines = false
   /// What becomes of blanks and of the ends of lines elsewhere.
   var blanks = HTMLStyles.Blanks.joined
   /// How paragraphs stand.
@@ -187,6 +189,8 @@ final class HTMLParser {
     case .heading(let level): readHeading(node, level)
     case .group where isInVerse: readChildren(of: node)
     case .group where isCaption(node): readCaption(node)
+    case .group where look.columns != nil || node["class"]?.contains("summary-table") == true:
+      readGrid(node, look)
     case .group: within(.paragraph, look) { readChildren(of: node) }
     case .term:
       within(.paragraph) {
@@ -306,7 +310,12 @@ final class HTMLParser {
   }
 
   private func readCode(_ node: MarkupTree.Node) {
-    guard lineDepth == 0, !isCode else { return readChildren(of: node) }
+    guard lineDepth == 0, !isCode else {
+      let before = (blanks, keepsLines)
+      if !isCode, !isInHeading { (blanks, keepsLines) = (.lines, true) }
+      readChildren(of: node)
+      return (blanks, keepsLines) = before
+    }
     within(.code) {
       isCode = true
       readChildren(of: node)
@@ -319,6 +328,19 @@ final class HTMLParser {
       return within(.paragraph) { readChildren(of: node) }
     }
     for caption in node.children(named: "caption") { read(caption) }
+    read(table)
+  }
+
+  private func readGrid(_ node: MarkupTree.Node, _ look: HTMLStyles.Look) {
+    let columns = look.columns ?? HTMLTable.columnCount(of: node)
+    guard lineDepth == 0, let table = HTMLTable(grid: node, columns: columns, isInLine: isInLine)
+    else {
+      return within(.paragraph, look) { readChildren(of: node) }
+    }
+    read(table)
+  }
+
+  private func read(_ table: HTMLTable) {
     letters.take(own: Typography.rowScale)
     builder.letters.scale = letters.scale
     within(.table(hasHead: table.hasHead)) {

@@ -22,6 +22,8 @@ struct HTMLStyles: Sendable {
     var isDisplayed = true
     /// Whether it stands on lines of its own, whatever its tag is.
     var isBlock = false
+    /// In how many columns stands what is in it; nil if in none.
+    var columns: Int?
     /// Whether it stands beside the words, as the number of a line does.
     var isBeside = false
     /// Whether it stands at the side where lines begin, and they beside it, as a large first letter does.

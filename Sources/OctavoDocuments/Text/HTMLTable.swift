@@ -28,12 +28,10 @@ struct HTMLTable {
   /// - Parameter isInLine: whether a picture is one that stands among words.
   /// - Returns: nil if it has no two columns, things in its cells that are not for one, or words beside them.
   init?(_ table: MarkupTree.Node, isInLine: (MarkupTree.Node) -> Bool = { _ in false }) {
-    guard !table.children.contains(where: { Self.holdsWholePages($0, isInLine) }) else {
-      return nil
-    }
     let parts = table.children.flatMap { part in
       ["thead", "tbody", "tfoot"].contains(part.name) ? part.children : [part]
-    }
+    }.filter { !Self.isRule($0) }
+    guard !parts.contains(where: { Self.holdsWholePages($0, isInLine) }) else { return nil }
     let beside = parts.filter { !["caption", "tr"].contains($0.name) }
     let inRows = parts.filter { $0.name == "tr" }.flatMap(\.children)
       .filter { !["td", "th"].contains($0.name) }
@@ -74,13 +72,60 @@ struct HTMLTable {
     }
   }
 
+  /// Takes what stands in the columns of a grid that a sheet makes.
+  ///
+  /// - Parameters:
+  ///   - grid: what all of it stands in.
+  ///   - columns: how many of these there are.
+  ///   - isInLine: whether a picture is one that stands among words.
+  /// - Returns: nil if it is no table, but a way to put things side by side.
+  init?(
+    grid: MarkupTree.Node, columns: Int, isInLine: (MarkupTree.Node) -> Bool = { _ in false }
+  ) {
+    let cells = grid.children.filter { $0.name != nil }
+    guard (2...FlowTable.mostColumns).contains(columns), cells.count >= 2 * columns,
+      cells.count.isMultiple(of: columns),
+      !cells.contains(where: { Self.holdsWholePages($0, isInLine) }),
+      !grid.children.contains(where: { $0.words.map { !$0.allSatisfy(\.isWhitespace) } ?? false })
+    else { return nil }
+    let lines = stride(from: 0, to: cells.count, by: columns).map {
+      Array(cells[$0..<($0 + columns)])
+    }
+    hasHead = lines[0].allSatisfy { $0["class"]?.contains("head") ?? false }
+    rows = lines.map { line in
+      line.map { cell in
+        Cell(
+          node: cell, width: 1, alignment: LineSide.start.alignment(of: cell.allWords),
+          isTitle: false)
+      }
+    }
+    nodes = lines.map { $0[0] }
+  }
+
+  /// How many columns a summary has that javadoc writes, whose sheet is out of reach of its pages: each row ends with
+  /// the last of these.
+  static func columnCount(of summary: MarkupTree.Node) -> Int {
+    let cells = summary.children.filter { $0.name != nil }
+    let last = cells.firstIndex { $0["class"]?.contains("col-last") == true } ?? -1
+    return last + 1
+  }
+
   private static func holdsWholePages(
     _ node: MarkupTree.Node, _ isInLine: (MarkupTree.Node) -> Bool
   ) -> Bool {
-    node.first { node in
+    // A few lines that have a row for themselves part those above from those below.
+    let isOneCell = node.name == "tr" && node.children.count { $0.name != nil } == 1
+    return node.first { node in
       guard let name = node.name, wholePages.contains(name) else { return false }
+      if name == "pre", isOneCell { return false }
       return !(name == "img" || name == "svg") || !isInLine(node)
     } != nil
+  }
+
+  /// Whether a row is only a line between others, as each row has one below it.
+  private static func isRule(_ row: MarkupTree.Node) -> Bool {
+    row.name == "tr" && row.first(named: "hr") != nil && row.allWords.isEmpty
+      && row.first { ["img", "svg"].contains($0.name) } == nil
   }
 
   private static func holdsWords(_ node: MarkupTree.Node) -> Bool {
