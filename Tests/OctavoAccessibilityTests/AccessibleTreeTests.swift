@@ -90,6 +90,19 @@ import Testing
     #expect(!changes.contains(.unfocused(b)), "it is no more")
   }
 
+  @Test func `a window that comes with the keys is told to have them, and one without is not`()
+    throws
+  {
+    var tree = AccessibleTree()
+    var program = program([])
+    program.children[0].isSelected = true
+    program.children.append(AccessibleElement("other", .window, name: "another"))
+    let changes = tree.update(to: program)
+    let window = try #require(tree[AccessibleTree.root]?.children.first)
+    #expect(
+      changes.filter { if case .isSelected = $0 { true } else { false } } == [.isSelected(window)])
+  }
+
   @Test func `a caret is told where it stands, and not where there is none`() throws {
     func field(_ caret: Int?) -> AccessibleElement {
       var field = AccessibleElement("f", .field, name: "")

@@ -58,6 +58,10 @@ import Testing
       "octavo: file://elsewhere/a.txt: not a file of this machine; copy it here first\n"
     ),
     (
+      "file://elsewhere/a.txt?read=100%",
+      "octavo: file://elsewhere/a.txt?read=100%: not a file of this machine; copy it here first\n"
+    ),
+    (
       "file:///a%zz.txt",
       "octavo: file:///a%zz.txt: '%zz' is no escape: after % come two digits of 0-9 and A-F, %25 is the sign "
         + "itself\n"

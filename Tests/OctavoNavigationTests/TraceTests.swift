@@ -37,6 +37,13 @@ struct TraceLineTests {
     #expect(step == (isSound ? .wait(milliseconds) : nil))
   }
 
+  @Test func `a wait is as long as it says, however short`() throws {
+    let waits = String(repeating: "wait 1\n", count: 40)
+    let answers = try traced("flip A B\nshow\nnext\n\(waits)settle")
+    #expect(answers.dropLast().suffix(40).allSatisfy { $0.isEmpty }, "a turn takes half a second")
+    #expect(answers.last == "A.dD B.dA A.dM(nil) B.dM(F)")
+  }
+
   @Test func `every line has one answer, but for comments and blank lines`() throws {
     let script = """
       flip A B  # two pages

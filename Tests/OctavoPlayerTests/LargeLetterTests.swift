@@ -64,6 +64,37 @@ import Testing
     }
   }
 
+  @Test func `The bar of a root that a saved board has anew is as high as the old one's`() throws {
+    func board(_ root: String) -> String {
+      """
+      storyboard: 1
+      initial: \(root)
+      defaults: {transition: none}
+      scenes:
+        \(root): {kind: stack, root: a, title: Home}
+        a: {content: {text: A}}
+        b: {title: B, content: {color: "#ff0000"}}
+      segues:
+        - {from: a, to: b, do: push, on: {key: b}}
+      """
+    }
+    /// How many rows of pixels of the window's height the bar has over the second page.
+    func height(letterScale: Double, savedAs root: String? = nil) throws -> Int {
+      let desk = try Desk(board("home"))
+      set(desk, letterScale)
+      if let root {
+        desk.save(board(root))
+        desk.rest()
+      }
+      desk.key("b")
+      return (0..<200).prefix { desk.pixel(0.99, (Double($0) + 0.5) / 600) != 0xff0000 }.count
+    }
+    let usual = try height(letterScale: 1)
+    let large = try height(letterScale: 2)
+    let anew = try height(letterScale: 2, savedAs: "house")
+    #expect(large > usual && anew == large)
+  }
+
   @Test func `The letters of buttons and rows grow, and a button with them`() throws {
     let desk = try desk([
       "{button: H, id: b, rect: [0.1, 0.1, 0.8, 0.3]}",

@@ -298,6 +298,36 @@ private func board(
     #expect(desk.player.currentScene == "p1")
   }
 
+  @Test func `A new root moves as much, and goes by the same millimetres, as the old one`() throws {
+    let desk = try Desk(board())
+    desk.player.setMotion(.reduced)
+    // On such a screen the 2 mm of a hand's first movement are 20 points, and 12 on an unknown one.
+    desk.player.setDensity(pointsPerMillimetre: 10)
+    desk.save(board().replacingOccurrences(of: "home", with: "house"))
+    desk.rest()
+    _ = desk.takeCallbacks()
+    desk.contact(.began, 0.8, 0.5)
+    for way in 1...15 { desk.contact(.moved, 0.8 - Double(way) / 400, 0.5) }
+    #expect(desk.takeCallbacks().isEmpty)
+    for way in 16...24 { desk.contact(.moved, 0.8 - Double(way) / 400, 0.5) }
+    #expect(desk.takeCallbacks().contains("p2.willAppear"))
+    desk.contact(.cancelled, 0.8, 0.5)
+    desk.rest()
+    desk.player.handle(.key(KeyPress("t", time: desk.time)))
+    for _ in 0..<5 { desk.frame() }
+    #expect(desk.pixel(0.05, 0.5) != 0xff0000, "it fades all over, and slides in from nowhere")
+  }
+
+  @Test func `A board that cannot be read is no more what it was before`() throws {
+    let desk = try Desk(board())
+    desk.contact(.began, 0.5, 0.5)
+    desk.save(board(title: "Two"))
+    desk.player.reloadFailed("there is no board any more")
+    desk.contact(.cancelled, 0.5, 0.5)
+    desk.rest()
+    #expect(desk.player.showsMessage && desk.player.board.title == "One")
+  }
+
   @Test func `A mistake in a name of a hundred thousand letters is told in one line`() throws {
     let desk = try Desk("storyboard: 1\ninitial: a\nscenes:\n  a: {content: {text: A}}\n")
     let name = String(repeating: "long", count: 25_000)

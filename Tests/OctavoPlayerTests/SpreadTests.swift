@@ -138,6 +138,26 @@ private func board(
     }
   }
 
+  @Test func `Words that lie across both sides take as many pages as in a window of one`() throws {
+    let words = String(repeating: "word ", count: 900)
+    /// On how many pages the words stand.
+    func count(spread: String) throws -> Int {
+      let text = board(spread: spread, pages: "red, long, white", sides: ", across: [long]")
+        .replacing("\n  top:", with: "\n  long: {content: {markdown: \"\(words)\"}}\n  top:")
+      let desk = try Desk(text, size: Size(width: 900, height: 300))
+      desk.key("Right")
+      var count = 0
+      while desk.player.currentScene == "long", count < 100 {
+        count += 1
+        desk.key("Right")
+      }
+      #expect(desk.player.currentScene == "white")
+      return count
+    }
+    let plain = try count(spread: "none")
+    #expect(try plain > 2 && count(spread: "always") == plain)
+  }
+
   @Test func `A button on either page can be pressed, and so can its key`() throws {
     let desk = try Desk(board(spread: "always"), size: wide)
     desk.key("Right")

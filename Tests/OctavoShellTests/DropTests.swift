@@ -160,6 +160,24 @@ import Testing
     #expect(offer.isReleased && !offer.isFinished)
   }
 
+  @Test func `may have names for a mebibyte`() throws {
+    let window = try Taking()
+    let offer = try window.drop()
+    let end = try #require(offer.requests.first).file
+    let names = 1 << 14
+    let list = [UInt8](
+      String(repeating: "file:///\(String(repeating: "a", count: 55))\n", count: names).utf8)
+    #expect(list.count == 1 << 20)
+    var rest = list[...]
+    for _ in 0..<1000 where !rest.isEmpty {
+      rest = rest.dropFirst(max(0, write(Array(rest), to: end, closes: false)))
+      try window.desk.settle()
+    }
+    close(end.take())
+    try window.desk.settle()
+    #expect(window.taken.map(\.paths.count) == [names] && window.taken.first?.complaint == nil)
+  }
+
   @Test(
     arguments: [
       ([], "names no file"), (Array("https://example.org/a\n".utf8), "not a file of this machine"),

@@ -129,6 +129,21 @@ private final class Box { weak var bench: Bench? }
     #expect(bench.told == [[link + "/board.yaml"]])
   }
 
+  @Test func `Where there is more than the kernel keeps, the folder counts as changed`() throws {
+    let bench = try Bench()
+    let limit = try String(
+      contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    let most = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
+    for number in 0...most {
+      // A change like the one before it would be kept as that.
+      let file = open(bench.path(number % 2 == 0 ? "a" : "b"), O_WRONLY | O_CREAT, 0o600)
+      try #require(file >= 0)
+      close(file)
+    }
+    try bench.wait(0.2)
+    #expect(bench.told.first?.contains(bench.folder) == true)
+  }
+
   @Test func `A signal to read again becomes readable again and again`() throws {
     let signals = try #require(Signals(isReload: true))
     defer { signals.restore() }

@@ -25,6 +25,8 @@ private final class EditingRoot: TextEditing {
   var composed = ""
   /// The other end of what is selected; nil where nothing is.
   var anchor: Int?
+  var isAnimating = false
+  private(set) var isSuspended = false
 
   var editedText: EditedText? {
     text.map {
@@ -51,11 +53,11 @@ private final class EditingRoot: TextEditing {
   func advance(to time: Double) -> Frame {
     Frame(
       scene: Scene(size: Size(width: 200, height: 120), scale: .one, background: .white),
-      isAnimating: false)
+      isAnimating: isAnimating)
   }
   func framePresented() {}
-  func suspend() {}
-  func resume() {}
+  func suspend() { isSuspended = true }
+  func resume() { isSuspended = false }
 }
 
 @MainActor
@@ -196,6 +198,20 @@ struct TextInputTests {
     expectNoViolations()
   }
 
+  @Test func `what was said before the keys went is void, however late it comes`() throws {
+    try edit("a")
+    try edit("ab")
+    desk.compositor.seat.keyboard.leave()
+    desk.compositor.seat.keyboard.enter()
+    try desk.settle()
+    #expect(method.state?.text == "ab")
+    method.commit("c")
+    method.done(late: 2)
+    try desk.settle()
+    #expect(root.text == "ab")
+    expectNoViolations()
+  }
+
   @Test func `what is selected is told with its two ends, and again when another end moves`() throws
   {
     root.anchor = 0
@@ -273,6 +289,20 @@ struct TextInputTests {
     try desk.settle()
     #expect(desk.root.text == "ab")
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `keys that leave a window that nobody sees bring nothing there back`() throws {
+    try edit("a")
+    root.isAnimating = true
+    root.requestFrame?()
+    try desk.tick(2)
+    desk.compositor.window.isHidden = true
+    for _ in 0..<3 { try desk.tick(1, .seconds(1)) }
+    #expect(root.isSuspended)
+    desk.compositor.seat.keyboard.leave()
+    try desk.settle()
+    #expect(root.isSuspended && method.state == nil)
+    expectNoViolations()
   }
 
   @Test func `another root in the window ends it`() throws {

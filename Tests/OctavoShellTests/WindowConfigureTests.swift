@@ -162,6 +162,22 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test(
+    arguments: [
+      (.normal, 360, 400), (.transform90, 600, 360), (.transform180, 360, 400),
+      (.transform270, 600, 360), (.flipped, 360, 400), (.flipped90, 600, 360),
+      (.flipped180, 360, 400), (.flipped270, 600, 360),
+    ] as [(WlOutput.Transform, Int, Int)])
+  func `A window has room on a screen as that is turned`(
+    transform: WlOutput.Transform, width: Int, height: Int
+  ) throws {
+    var options = Options()
+    options.outputs = [OutputState(width: 360, height: 720, transform: transform)]
+    let desk = try Desk(options, window: WindowOptions(size: Size(width: 600, height: 400)))
+    try desk.show()
+    #expect(desk.surface.size == PixelSize(width: width, height: height))
+  }
+
   @Test func `Bounds cut the first size`() throws {
     var options = Options()
     options.bounds = (150, 100)

@@ -16,6 +16,10 @@ import Testing
     pointer.motion(x: 21, y: 20)
     pointer.frame()
     try desk.settle()
+    try desk.wait(.milliseconds(1500))
+    pointer.motion(x: 23, y: 20)
+    pointer.frame()
+    try desk.settle()
     try desk.wait(.milliseconds(1900))
     #expect(pointer.cursor != nil)
     try desk.wait(.milliseconds(200))
@@ -25,6 +29,21 @@ import Testing
     try desk.settle()
     #expect(pointer.cursor != nil)
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `An arrow that was last moved in fullscreen stays where that has ended`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let pointer = desk.compositor.seat.pointer
+    pointer.enter(x: 50, y: 50)
+    desk.compositor.window.configure(width: 200, height: 120, states: [.fullscreen])
+    try desk.settle()
+    pointer.motion(x: 60, y: 50)
+    try desk.settle()
+    desk.compositor.window.configure(width: 200, height: 120, states: [])
+    try desk.settle()
+    try desk.wait(.seconds(5))
+    #expect(pointer.cursor != nil)
   }
 
   @Test func `An arrow that rests is as fine as the window, from one scale to the next`() throws {

@@ -255,10 +255,13 @@ import Testing
     let pointer = desk.compositor.seat.pointer
     pointer.enter(x: 20, y: 20)
     pointer.button(0x110, .pressed)
+    try desk.settle()
+    try desk.wait(.seconds(1))
     pointer.leave()
     pointer.frame()
     try desk.settle()
     #expect(desk.root.phases == [.began, .cancelled])
+    #expect(desk.root.eventTimes.last == desk.loop.now, "not when it was moved last")
   }
 
   @Test(
@@ -309,6 +312,15 @@ import Testing
     pointer.frame()
     try desk.settle()
     #expect(desk.root.events.last == .cancelAll)
+    let count = desk.root.scrolls.count
+    pointer.enter(x: 20, y: 20)
+    pointer.axisSource(.finger)
+    pointer.axis(.horizontalScroll, 12)
+    pointer.leave()
+    pointer.enter(x: 20, y: 20)
+    pointer.frame()
+    try desk.settle()
+    #expect(desk.root.scrolls.count == count, "it had no end before the pointer left")
   }
 
   @Test func `What touches a window that shows nothing yet means nothing`() throws {

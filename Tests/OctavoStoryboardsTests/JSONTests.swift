@@ -56,6 +56,8 @@ import Testing
     #expect(check(json).codes == ["E01"])
     let sound = json.replacing("\\\\uD83D\\uDDFA", with: "\\\\uD83D")
     #expect(check(sound).places == ["2:47 E03"])
+    let next = #"{"storyboard": 1, "title": "\uD83D\uDE00\q"}"#
+    #expect(check(next).places == ["1:41 E01"], "right behind a pair")
   }
 
   @Test func `a key that is there twice is an error in JSON too`() {

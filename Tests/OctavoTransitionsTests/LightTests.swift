@@ -33,6 +33,16 @@ struct LightTests {
     left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) < 5e-5 }
   }
 
+  @Test(arguments: [0.4, 0.6])
+  func `of paper that stands the edge is seen where it ends`(progress: Double) throws {
+    let layers = FlipTransition(light: .natural).layers(at: progress, on: stage)
+    let edge = try #require(layers.last)
+    #expect(edge.shades.map(\.role) == [.paper])
+    let leaf = layers[layers.count - 2]
+    let end = leaf.corners[progress < 0.5 ? 1 : 0].x
+    #expect(edge.corners.allSatisfy { abs($0.x - end) < 1 })
+  }
+
   @Test func `a leaf is as dark as Lambert's law over two fifths of the light has it`() throws {
     // 0.4·(1 − cos θ) in its middle, at 11.25°, 33.75°, 56.25° and 78.75°.
     let leaf = strengths(FlipTransition(light: .natural), .light)

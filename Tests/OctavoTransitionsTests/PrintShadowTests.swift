@@ -2,7 +2,7 @@ import OctavoGeometry
 import OctavoTransitions
 import Testing
 
-/// The shadow beside the roll of a print that lies on a mat, at some distance from its hinge (Laws, Light, The
+/// The shadow beside a print that turns or rolls up on a mat, at some distance from its hinge (Laws, Light, The
 /// table).
 struct PrintShadowTests {
   private static let styles = [
@@ -27,6 +27,24 @@ struct PrintShadowTests {
         case .penumbra(let inner, let outer, _) = shade.profile
       else { return }
       (strength, places) = (shade.opacity, inner + outer)
+    }
+  }
+
+  @Test(arguments: [0.05, 0.2, 0.35, 0.65, 0.8, 0.95])
+  func `beside a print that turns it fades from the print's border on`(progress: Double) throws {
+    var stage = Stage(size: Size(width: 320, height: 240))
+    let prints = [
+      Rect(x: 40, y: 20, width: 120, height: 200), Rect(x: 160, y: 20, width: 120, height: 200),
+    ]
+    stage.papers = Papers(from: prints, to: prints)
+    let shades = FlipTransition(light: .natural).layers(at: progress, on: stage)
+      .flatMap(\.shades)
+    let profiles = shades.compactMap { shade -> [Point]? in
+      if case .penumbra(let inner, _, _) = shade.profile { inner } else { nil }
+    }
+    #expect(!profiles.isEmpty)
+    for place in profiles.joined() {
+      #expect(min(abs(place.y - 20), abs(place.y - 220)) < 1e-9, "\(place)")
     }
   }
 
