@@ -51,10 +51,17 @@ extension HTMLParser {
     if look.width != nil, look.height != nil { return LinePicture.isSmall(look) ? sign : nil }
     guard look.width == nil, look.height == nil, HTMLDrawing.isSign(node),
       let around = node.parent, let name = around.name,
-      HTMLRole(name).isAmongWords || !around.allWords.isEmpty
+      HTMLRole(name).isAmongWords || hasWords(around)
     else { return nil }
     sign.height = .pixels(CSSLength.pixelsPerEm)
     return sign
+  }
+
+  private func hasWords(_ element: MarkupTree.Node) -> Bool {
+    if let aroundSign, aroundSign.element == element { return aroundSign.hasWords }
+    let hasWords = !element.allWords.isEmpty
+    aroundSign = (element, hasWords)
+    return hasWords
   }
 
   func readObject(_ node: MarkupTree.Node, _ look: HTMLStyles.Look) {

@@ -33,6 +33,8 @@ final class HTMLParser {
   var isBeforeInitial = false
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
+  /// What a sign was last in, and whether there are words: of many signs each would look through all of it.
+  var aroundSign: (element: MarkupTree.Node, hasWords: Bool)?
 
   /// Reads a text.
   ///

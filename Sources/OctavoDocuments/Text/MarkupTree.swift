@@ -56,7 +56,7 @@ final class MarkupTree {
   ///
   /// It is `@safe`: it holds the tree that its pointer is in.
   @safe
-  struct Node {
+  struct Node: Equatable {
     private let pointer: UnsafeMutablePointer<xmlNode>
     private let tree: MarkupTree
 
@@ -64,6 +64,9 @@ final class MarkupTree {
       unsafe self.pointer = pointer
       self.tree = tree
     }
+
+    /// Whether both are the same place.
+    static func == (left: Node, right: Node) -> Bool { unsafe left.pointer == right.pointer }
 
     /// What an element is called, without the name of its language; nil of words.
     var name: String? {
