@@ -46,8 +46,11 @@ enum PictureDecoder {
       box: turn.swapsSides ? (box.height, box.width) : box, byteLimit: byteLimit,
       demand: DecoderDemand(of: bytes, loader: name))
     var error: UnsafeMutablePointer<GError>?
-    guard let loader = unsafe gdk_pixbuf_loader_new_with_type(name, &error) else {
-      unsafe g_clear_error(&error)
+    // Whoever brings a loader calls it as he likes, as heif/avif: its media type is what all agree on.
+    guard
+      let loader = unsafe gdk_pixbuf_loader_new_with_type(name, nil)
+        ?? gdk_pixbuf_loader_new_with_mime_type("image/\(name)", nil)
+    else {
       throw DocumentError(
         .unsupported, path: path,
         reason: "no decoder for \(name.uppercased()) pictures is installed; convert it to PNG")

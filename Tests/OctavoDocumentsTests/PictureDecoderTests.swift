@@ -1,0 +1,19 @@
+import OctavoCairo
+import Testing
+
+@testable import OctavoDocuments
+
+@Suite struct PictureDecoderTests {
+  @Test func `finds a loader by its media type where that goes by another name`() throws {
+    // The loader of portable pixmaps is called pnm, as that of HEIF pictures is called heif/avif.
+    let bytes = Array("P6 2 1 255\n".utf8) + [255, 0, 0, 0, 0, 255]
+    let decoded = try PictureDecoder.decode(
+      bytes, loader: "x-portable-pixmap", fitting: (2, 1), byteLimit: 1000, path: "a.ppm")
+    #expect((0..<2).map { decoded.picture[$0, 0] } == [0xFFFF_0000, 0xFF00_00FF])
+    let error = #expect(throws: DocumentError.self) {
+      try PictureDecoder.decode(
+        bytes, loader: "nobodys", fitting: (2, 1), byteLimit: 1000, path: "a.ppm")
+    }
+    #expect(error?.kind == .unsupported)
+  }
+}
