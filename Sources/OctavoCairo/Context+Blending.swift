@@ -18,4 +18,13 @@ extension Context {
     unsafe cairo_fill(pointer)
     unsafe cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
   }
+
+  /// Fills everything below what is there.
+  ///
+  /// The corresponding C functions are `cairo_set_operator` and `cairo_paint`.
+  package func paintBelow() {
+    unsafe cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_OVER)
+    unsafe cairo_paint(pointer)
+    unsafe cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
+  }
 }

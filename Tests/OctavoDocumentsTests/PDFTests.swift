@@ -132,6 +132,30 @@
       _ = try drawing(of: Book(opening: [path]).content(at: place), size: size)
     }
 
+    @Test func `mixes its colours with one another, not with the paper`() throws {
+      func pixels(_ marks: String) throws -> [UInt32] {
+        let path = try folder.write(
+          "a.pdf",
+          Samples.pdf([
+            "<< /Type /Catalog /Pages 2 0 R >>",
+            "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            """
+            << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] /Contents 4 0 R /Resources \
+            << /ExtGState << /D << /BM /Difference >> >> >> >>
+            """,
+            "<< /Length \(marks.utf8.count) >>\nstream\n\(marks)\nendstream",
+          ]))
+        let book = try Book(opening: [path])
+        let picture = try drawing(
+          of: book.content(at: book.start), size: Size(width: 200, height: 300))
+        return [picture[50, 150], picture[150, 150]]
+      }
+      let half = "/D gs 1 1 0 rg 0 0 100 300 re f"
+      #expect(try pixels(half) == [0xFFFF_FF00, 0xFFFF_FFFF])
+      #expect(
+        try pixels("1 0 0 rg 0 0 200 300 re f " + half) == [0xFF00_FF00, 0xFFFF_0000])
+    }
+
     @Test func `shows its other pages where one has letters too large to draw`() throws {
       let page = Size(width: 200, height: 300)
       let path = try folder.write(

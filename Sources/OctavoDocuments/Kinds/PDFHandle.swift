@@ -85,7 +85,7 @@
     /// Gives the document to whoever asks it something.
     func withDocument<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(document) }
 
-    /// Draws a page over white.
+    /// Draws a page on white: its colours mix with one another, and only what comes of that with the paper.
     ///
     /// - Parameters:
     ///   - index: which page, from 0.
@@ -103,11 +103,13 @@
       guard let page = unsafe poppler_document_get_page(document, Int32(index)) else { return nil }
       defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
       let picture = try apart.picture { context in
+        context.saved {
+          context.translate(x: paper.minX, y: paper.minY)
+          context.scale(x: paper.size.width / extents.width, y: paper.size.height / extents.height)
+          unsafe context.withUnsafePointer { unsafe poppler_page_render(page, $0) }
+        }
         context.setColor(.white)
-        context.paint()
-        context.translate(x: paper.minX, y: paper.minY)
-        context.scale(x: paper.size.width / extents.width, y: paper.size.height / extents.height)
-        unsafe context.withUnsafePointer { unsafe poppler_page_render(page, $0) }
+        context.paintBelow()
       }
       guard let coloring else { return (picture, nil) }
       return unsafe colored(
