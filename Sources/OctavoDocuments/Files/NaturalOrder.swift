@@ -1,8 +1,9 @@
 /// The order in which a person would lay out named things: page 9 before page 10.
 ///
-/// Digits compare as numbers of any length, letters without regard to case, and the ending of a file's name only
-/// once the rest is equal, so that what has more behind it comes later; what is then still equal is told apart by
-/// fewer leading zeros and at last by its code points, so that the order is total and the same on every machine.
+/// Digits of any script compare as numbers of any length, letters without regard to case, and the ending of a file's
+/// name only once the rest is equal, so that what has more behind it comes later; what is then still equal is told
+/// apart by fewer leading zeros and at last by its code points, so that the order is total and the same on every
+/// machine.
 package enum NaturalOrder {
   /// The names in natural order; a name with `/` sorts part by part.
   package static func sorted(_ names: [String]) -> [String] {
@@ -50,8 +51,8 @@ package enum NaturalOrder {
         if index == ending {
           endNumber()
           parts.append(.ending)
-        } else if ("0"..."9").contains(scalar) {
-          digits.append(UInt8(scalar.value))
+        } else if let digit = Self.digit(scalar) {
+          digits.append(digit)
         } else {
           endNumber()
           parts.append(scalar == "/" ? .slash : .letter(scalar.value))
@@ -59,6 +60,13 @@ package enum NaturalOrder {
       }
       endNumber()
       self.parts = parts
+    }
+
+    /// The digit of ASCII that a digit of any script stands for, as the wide ones of Japanese names; nil of a letter.
+    private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+      if scalar.isASCII { return ("0"..."9").contains(scalar) ? UInt8(scalar.value) : nil }
+      guard scalar.properties.numericType == .decimal else { return nil }
+      return scalar.properties.numericValue.map { 0x30 + UInt8($0) }
     }
 
     /// Where the dot before a file's ending stands, behind which is a letter and no more than letters and digits; nil
