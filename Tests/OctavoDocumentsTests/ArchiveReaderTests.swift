@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test func `or not, and are not damaged, where the library does not know how they are packed`()
+    throws
+  {
+    var bytes = try archive(as: .zip)
+    // Deflate64, which other programs choose for large archives, in both places that tell of it.
+    for (mark, offset) in [("PK\u{3}\u{4}", 8), ("PK\u{1}\u{2}", 10)] {
+      for index in bytes.indices where bytes[index...].starts(with: mark.utf8) {
+        bytes[index + offset] = 9
+      }
+    }
+    let reader = try reader(of: bytes)
+    let entry = try #require(reader.index().entries.first)
+    let error = #expect(throws: DocumentError.self) { try reader.read(entry) }
+    #expect(error?.kind == .unsupported)
+    #expect(error?.reason.contains("unpack the archive with another program") == true)
+  }
+
   @Test func `never where its very list is locked`() throws {
     // An archive of 7-Zip, made with a password for the names as well.
     let bytes = try #require(

@@ -37,9 +37,8 @@ public struct ArchiveDocument: SidedDocument {
     (self.title, self.direction) = (title, direction)
     path = reader.path
     self.trouble = trouble.map {
-      DocumentError(
-        .corrupt, path: reader.path,
-        reason: "the archive ends here, too early (\($0)); get it again")
+      ArchiveReader.error(
+        $0, path: reader.path, damage: "the archive ends here, too early (\($0)); get it again")
     }
   }
 

@@ -38,10 +38,28 @@ final class ArchiveReader: Sendable {
     func checkTrouble(path: String) throws(DocumentError) {
       guard let trouble else { return }
       guard !isEncrypted else { throw Self.lock(path: path) }
-      throw DocumentError(
-        .corrupt, path: path,
-        reason: "the archive is damaged or ends too early (\(trouble)); get it again")
+      throw ArchiveReader.error(
+        trouble, path: path,
+        damage: "the archive is damaged or ends too early (\(trouble)); get it again")
     }
+  }
+
+  /// That something in an archive cannot be read.
+  ///
+  /// - Parameters:
+  ///   - words: what the library says.
+  ///   - damage: what is told of it, unless it is sound and the library knows no such packing.
+  static func error(_ words: String, path: String, damage: String) -> DocumentError {
+    // The library has one number for both, and words such as "RAR solid archive support unavailable.".
+    guard words.lowercased().contains("support") else {
+      return DocumentError(.corrupt, path: path, reason: damage)
+    }
+    return DocumentError(
+      .unsupported, path: path,
+      reason: """
+        packed in a way that Octavo does not read (\(words)); unpack the archive with another program and open \
+        the folder
+        """)
   }
 
   let path: String
@@ -130,7 +148,7 @@ final class ArchiveReader: Sendable {
       return .end
     } trouble: {
       result = .failure(
-        DocumentError(.corrupt, path: name, reason: "the archive is damaged: \($0.words)"))
+        Self.error($0.words, path: name, damage: "the archive is damaged: \($0.words)"))
     }
     return try result.get()
   }
@@ -202,10 +220,10 @@ final class ArchiveReader: Sendable {
         filled = max(0, count)
       }
       guard count >= 0 else {
+        let words = unsafe reason(archive)
         return .failure(
-          DocumentError(
-            .corrupt, path: name,
-            reason: "damaged in the archive: \(unsafe reason(archive)); get the archive again"))
+          error(
+            words, path: name, damage: "damaged in the archive: \(words); get the archive again"))
       }
       guard count > 0 else { return .success(bytes) }
       bytes += chunk
