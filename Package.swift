@@ -374,8 +374,9 @@ let readsStrangersBytes = Context.environment["OCTAVO_STRANGERS_BYTES"] != nil
 let strangersBytesTests: [String: [String]?] = [
   "OctavoDocumentsTests": [
     "ArchiveReaderTests", "BadInputTests", "Bombs", "DamagedFilesTests", "EPUBFile", "EPUBTests",
-    "EmbeddedPictureTests", "HTMLSourceTests", "KindTests", "KindWordsTests", "PageColoringTests",
-    "PictureHeadTests", "Samples", "SoundDocumentTests", "StyleSheetPictureTests", "Untold",
+    "EmbeddedPictureTests", "HTMLSourceTests", "KindTests", "KindWordsTests", "PDFObjectsTests",
+    "PageColoringTests", "PictureHeadTests", "Samples", "SoundDocumentTests",
+    "StyleSheetPictureTests", "Untold",
   ],
   "OctavoStoryboardsTests": [
     "DiskAssetsTests", "FuzzTests", "JSONTests", "Support/Boards", "Support/GoldenText",

@@ -12,8 +12,8 @@ enum DirectionOption: String, CaseIterable {
   static let help = ArgumentHelp(
     """
     Which way the pages of this book follow one another, from now on: ltr, rtl (from right to left, as \
-    in Arabic, Hebrew and manga) or auto (as its letters or its ComicInfo.xml say). (default: what you \
-    chose last for it, or auto)
+    in Arabic, Hebrew and manga) or auto (as its letters, its ComicInfo.xml or the PDF file itself say). \
+    (default: what you chose last for it, or auto)
     """,
     valueName: "direction")
 

@@ -1,6 +1,7 @@
 #if PDF
   internal import OctavoCairo
   public import OctavoGeometry
+  public import OctavoGestures
   public import OctavoNavigation
 
   /// A PDF file, drawn by poppler as sharp as the screen is.
@@ -9,6 +10,8 @@
     public let path: String
     /// The title that the file gives itself, or its name.
     public let title: String
+    /// From right to left, if the file says that it is read so.
+    public let direction: LayoutDirection?
     let fixedPageCount: Int
     private let reader: PDFReader
 
@@ -20,6 +23,7 @@
       reader = try PDFReader(file, budget: budget)
       fixedPageCount = reader.pageCount
       title = reader.title ?? Folder.name(of: file.path)
+      direction = PDFObjects.direction(ofFile: file.path)
     }
 
     func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }

@@ -1,5 +1,3 @@
-internal import COctavoGIO
-
 /// Whether the rows of a PNG file are all there, however it ends.
 enum PNGRows {
   /// The rows of each pass of a picture that is told in passes: where the first pixel is, and the steps to the next
@@ -13,8 +11,10 @@ enum PNGRows {
   ///   - head: the data of the first chunk.
   ///   - data: that of the chunks that hold the rows, as far as they are there.
   static func areThere(head: ArraySlice<UInt8>, data: [ArraySlice<UInt8>]) -> Bool {
-    guard let wanted = byteCount(head: Array(head)) else { return false }
-    return holds(wanted, packed: data)
+    guard let wanted = byteCount(head: Array(head)), wanted <= PictureDecoder.mostBytes else {
+      return false
+    }
+    return Inflater.inflate(data, atMost: wanted) >= wanted
   }
 
   /// How many bytes the rows have, each with its filter; nil if the head says nothing sound.
@@ -38,35 +38,5 @@ enum PNGRows {
       sum += bytes(across, down)
     }
     return sum
-  }
-
-  /// Whether so many bytes come out of what is packed (RFC 1950).
-  private static func holds(_ wanted: Int, packed: [ArraySlice<UInt8>]) -> Bool {
-    guard wanted <= PictureDecoder.mostBytes,
-      let inflater = unsafe g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB)
-    else { return false }
-    defer { unsafe g_object_unref(UnsafeMutableRawPointer(inflater)) }
-    var rows = [UInt8](repeating: 0, count: 1 << 16)
-    var found = 0
-    for part in packed {
-      var (rest, goesOn) = (part, true)
-      while found < wanted, goesOn {
-        var (taken, made): (gsize, gsize) = (0, 0)
-        let state = unsafe rest.withUnsafeBytes { source in
-          unsafe rows.withUnsafeMutableBytes { rows in
-            unsafe g_converter_convert(
-              inflater, source.baseAddress, gsize(source.count), rows.baseAddress,
-              gsize(rows.count), G_CONVERTER_NO_FLAGS, &taken, &made, nil)
-          }
-        }
-        found += Int(made)
-        rest = rest.dropFirst(Int(taken))
-        // Where there was no room for more rows, some wait that nothing more has to be read for.
-        goesOn =
-          state == G_CONVERTER_CONVERTED && (taken > 0 || made > 0)
-          && (!rest.isEmpty || Int(made) == rows.count)
-      }
-    }
-    return found >= wanted
   }
 }
