@@ -44,6 +44,30 @@
       #expect(target(50, 5) == nil)
     }
 
+    @Test func `lead where the commands of slides do`() throws {
+      let names = ["FirstPage", "PrevPage", "NextPage", "LastPage", "Print"]
+      let links = names.enumerated().map { index, name in
+        """
+        << /Type /Annot /Subtype /Link /Rect [20 \(270 - 20 * index) 120 \(290 - 20 * index)] \
+        /A << /S /Named /N /\(name) >> >>
+        """
+      }
+      let bytes = Samples.pdf(
+        words: ["a", "b", "c", "d"], look: "/Annots [\(links.joined(separator: " "))]")
+      let book = try Book(opening: [folder.write("a.pdf", bytes)])
+      let size = Size(width: 200, height: 300)
+      func targets(ofPage page: Int) throws -> [Int?] {
+        let place = Book.Position(offset: page)
+        try draw(book, place, size)
+        return names.indices.map { index in
+          book.target(
+            at: Point(x: 50, y: Double(20 + 20 * index)), ofPageHolding: place, size: size)?.offset
+        }
+      }
+      #expect(try targets(ofPage: 2) == [0, 1, 3, 3, nil])
+      #expect(try targets(ofPage: 1) == [0, 0, 2, 3, nil])
+    }
+
     @Test func `lead to the pages of other files`() throws {
       let other = try folder.write("b.pdf", Samples.pdf(pages: 3))
       func link(_ y: Int, _ file: String, _ place: String) -> String {

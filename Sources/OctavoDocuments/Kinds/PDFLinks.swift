@@ -68,7 +68,7 @@
           unsafe entry = link.pointee.next
           let mapping = unsafe link.pointee.data?.assumingMemoryBound(to: PopplerLinkMapping.self)
           guard let mapping = unsafe mapping, let action = unsafe mapping.pointee.action,
-            let goal = unsafe goal(of: action, in: document), goal != .page(index)
+            let goal = unsafe goal(of: action, onPage: index, in: document), goal != .page(index)
           else { continue }
           // The file counts upwards from the page's lower edge.
           let area = unsafe mapping.pointee.area
@@ -85,11 +85,16 @@
       return PDFLinks(areas: areas)
     }
 
-    /// Where an action leads; nil if that is nowhere, or it does something else.
+    /// Where an action on a page leads; nil if that is nowhere, or it does something else.
     private func goal(
-      of action: UnsafeMutablePointer<PopplerAction>, in document: OpaquePointer
+      of action: UnsafeMutablePointer<PopplerAction>, onPage index: Int,
+      in document: OpaquePointer
     ) -> PDFLinks.Goal? {
       let kind = unsafe action.pointee.type
+      if kind == POPPLER_ACTION_NAMED {
+        guard let name = unsafe action.pointee.named.named_dest else { return nil }
+        return page(byCommand: unsafe String(cString: name), fromPage: index).map { .page($0) }
+      }
       guard kind == POPPLER_ACTION_URI || kind == POPPLER_ACTION_GOTO_REMOTE else {
         return unsafe page(of: action, in: document).map { .page($0) }
       }
@@ -104,6 +109,20 @@
         reference += "#page=\(unsafe goal.pointee.page_num)"
       }
       return ExternalLink.isPossible(reference) ? .reference(reference) : nil
+    }
+
+    /// The page that a command leads to which all viewers know (ISO 32000-1, table 211), as the arrows of slides have
+    /// them; nil if it leads to none.
+    private func page(byCommand name: String, fromPage index: Int) -> Int? {
+      let page: Int? =
+        switch name {
+        case "NextPage": index + 1
+        case "PrevPage": index - 1
+        case "FirstPage": 0
+        case "LastPage": pageCount - 1
+        default: nil
+        }
+      return page.flatMap { (0..<pageCount).contains($0) ? $0 : nil }
     }
 
     /// The page of the file that an action leads to, from 0; nil if it leads to none.
