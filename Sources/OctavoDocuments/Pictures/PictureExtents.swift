@@ -4,7 +4,8 @@ struct PictureExtents: Sendable, Hashable {
   let width: Int
   let height: Int
 
-  /// Reads the head of a PNG, JPEG, WebP or GIF file; nil for any other, and for one that is damaged there.
+  /// Reads the head of a file; nil for one that is damaged there, a drawing, and a kind of which nobody knows how it
+  /// says them. A TIFF file may say them at its end.
   init?(of bytes: [UInt8]) {
     guard let loader = PictureFormat(FileHead(bytes), name: "")?.loader else { return nil }
     let found =
@@ -13,6 +14,9 @@ struct PictureExtents: Sendable, Hashable {
       case "jpeg": Self.jpeg(bytes)
       case "webp": Self.webp(bytes)
       case "gif": Self.gif(bytes)
+      case "tiff": Self.tiff(bytes)
+      case "bmp": Self.bmp(bytes)
+      case "avif", "heif": Self.boxed(bytes)
       default: nil as (Int, Int)?
       }
     guard let found, found.0 > 0, found.1 > 0 else { return nil }
@@ -47,6 +51,24 @@ struct PictureExtents: Sendable, Hashable {
   private static func gif(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 10 else { return nil }
     return (Int(bytes[7]) << 8 | Int(bytes[6]), Int(bytes[9]) << 8 | Int(bytes[8]))
+  }
+
+  private static func tiff(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard let directory = TIFFDirectory(bytes), let width = directory[0x0100],
+      let height = directory[0x0101]
+    else { return nil }
+    return (width, height)
+  }
+
+  private static func bmp(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.count >= 26 else { return nil }
+    func number(at start: Int, _ count: Int) -> Int {
+      bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    // The oldest head has sides of two bytes; in others rows from the top down are told by a number below zero.
+    guard number(at: 14, 4) >= 16 else { return (number(at: 18, 2), number(at: 20, 2)) }
+    let rows = number(at: 22, 4)
+    return (number(at: 18, 4), rows < 1 << 31 ? rows : 1 << 32 - rows)
   }
 
   private static func webp(_ bytes: [UInt8]) -> (Int, Int)? {

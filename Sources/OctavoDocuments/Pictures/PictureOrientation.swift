@@ -106,19 +106,6 @@ enum PictureOrientation: Int, Sendable {
   }
 
   private static func read(tiff bytes: [UInt8]) -> PictureOrientation? {
-    guard bytes.count >= 8 else { return nil }
-    let isLittle = bytes[0] == 0x49
-    func value(_ offset: Int, _ count: Int) -> Int? {
-      guard offset >= 0, offset + count <= bytes.count else { return nil }
-      let slice = bytes[offset..<(offset + count)]
-      return (isLittle ? Array(slice.reversed()) : Array(slice)).reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard let directory = value(4, 4), let count = value(directory, 2) else { return nil }
-    for index in 0..<count {
-      let entry = directory + 2 + index * 12
-      guard let tag = value(entry, 2) else { return nil }
-      if tag == 0x0112 { return value(entry + 8, 2).flatMap(PictureOrientation.init(rawValue:)) }
-    }
-    return nil
+    TIFFDirectory(bytes)?[0x0112].flatMap(PictureOrientation.init(rawValue:))
   }
 }
