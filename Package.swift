@@ -375,8 +375,8 @@ let strangersBytesTests: [String: [String]?] = [
   "OctavoDocumentsTests": [
     "ArchiveReaderTests", "BadInputTests", "Bombs", "DamagedFilesTests", "EPUBFile", "EPUBTests",
     "EmbeddedPictureTests", "HTMLSourceTests", "KindTests", "KindWordsTests", "PDFObjectsTests",
-    "PageColoringTests", "PictureHeadTests", "Samples", "SoundDocumentTests",
-    "StyleSheetPictureTests", "Untold",
+    "PageColoringTests", "PictureDocumentTests", "PictureHeadTests", "Samples",
+    "SoundDocumentTests", "StyleSheetPictureTests", "Untold",
   ],
   "OctavoStoryboardsTests": [
     "DiskAssetsTests", "FuzzTests", "JSONTests", "Support/Boards", "Support/GoldenText",

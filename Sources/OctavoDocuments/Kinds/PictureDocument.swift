@@ -1,29 +1,38 @@
 internal import OctavoNavigation
 
-/// One picture file: a book of one page.
+/// One picture file: a book of one page, or of several where a scanner or a fax put them into one file.
 public struct PictureDocument: FixedDocument {
   /// The path that it was opened by.
   public let path: String
   /// The file's name.
   public var title: String { Folder.name(of: path) }
-  let fixedPageCount = 1
-  private let source: PictureSource
+  var fixedPageCount: Int { sources.count }
+  private let sources: [PictureSource]
 
   /// Opens a picture, and looks whether it can be shown at all.
   ///
   /// - Throws: `DocumentError` if no picture comes of it.
   init(_ path: String, budget: DrawingBudget) throws(DocumentError) {
     self.path = path
-    source = PictureSource(file: path, budget: budget)
+    let first = PictureSource(file: path, budget: budget)
     // Decoding to a thumbnail finds what is wrong now, while a message can still be one line.
-    _ = try source.decoded(fitting: (64, 64), cache: PictureCache(byteLimit: 0))
+    _ = try first.decoded(fitting: (64, 64), cache: PictureCache(byteLimit: 0))
+    // What cameras keep in such files, by other names, is for nobody to turn through.
+    guard PictureFormat.tiff.endings.contains(Folder.fileExtension(of: path)) else {
+      sources = [first]
+      return
+    }
+    let places = TIFFDirectory.places(in: try first.load().bytes)
+    sources =
+      places.count > 1
+      ? places.map { PictureSource(file: path, directory: $0, budget: budget) } : [first]
   }
 
   func content(ofPage page: Int) -> any PageContent {
-    PicturePage(source: source)
+    PicturePage(source: sources[page])
   }
 
-  func proportion(ofPage page: Int) -> Double? { source.proportion }
+  func proportion(ofPage page: Int) -> Double? { sources[page].proportion }
 }
 
 extension DocumentKind {

@@ -35,15 +35,17 @@ struct PictureFormat: Sendable {
     isMarked(head) || isDrawing && head.isText && head.text.hasPrefix("<")
   }
 
+  static let tiff = PictureFormat("tiff", "tif", "tiff") {
+    $0.starts([0x49, 0x49, 0x2A, 0]) || $0.starts([0x4D, 0x4D, 0, 0x2A])
+  }
+
   static let all = [
     PictureFormat("png", "png") { $0.starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) },
     PictureFormat("jpeg", "jpg", "jpeg", "jpe", "jfif") { $0.starts([0xFF, 0xD8, 0xFF]) },
     PictureFormat("webp", "webp") { $0.starts("RIFF") && $0.starts("WEBP", at: 8) },
     PictureFormat("svg", "svg", isMarked: looksLikeDrawing),
     PictureFormat("gif", "gif") { $0.starts("GIF87a") || $0.starts("GIF89a") },
-    PictureFormat("tiff", "tif", "tiff") {
-      $0.starts([0x49, 0x49, 0x2A, 0]) || $0.starts([0x4D, 0x4D, 0, 0x2A])
-    },
+    tiff,
     PictureFormat("bmp", "bmp") {
       $0.starts("BM") && $0.bytes.count > 14 && $0.bytes[6...9].allSatisfy { $0 == 0 }
     },

@@ -14,15 +14,23 @@ struct PictureSource: Sendable {
   /// Gives the first bytes, so many and no more; nil if there are none to be had.
   private let loadStart: @Sendable (_ count: Int) -> [UInt8]?
 
-  /// A picture that is a file of its own.
-  init(file path: String, budget: DrawingBudget) {
+  /// A picture that is a file of its own, or one of several in a file.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - directory: where that of the picture stands in a TIFF file; nil for the only picture, or the first.
+  ///   - budget: what drawing the picture may cost.
+  init(file path: String, directory: Int? = nil, budget: DrawingBudget) {
     self.path = path
     self.budget = budget
+    let entry = directory.map(String.init) ?? ""
     identify = { () throws(DocumentError) in
       let file = try OpenFile(path)
-      return DrawingIdentity(container: path, entry: "", stamp: file.modified)
+      return DrawingIdentity(container: path, entry: entry, stamp: file.modified)
     }
-    loadStart = { count in try? OpenFile(path).read(atMost: count) }
+    loadStart = { count in
+      directory == nil ? try? OpenFile(path).read(atMost: count) : nil
+    }
     load = { () throws(DocumentError) in
       let file = try OpenFile(path)
       guard file.byteCount <= PictureDecoder.mostBytes else {
@@ -33,10 +41,9 @@ struct PictureSource: Sendable {
             \(PictureDecoder.mostBytes >> 20); save it smaller
             """)
       }
-      return (
-        try file.read(atMost: PictureDecoder.mostBytes),
-        DrawingIdentity(container: path, entry: "", stamp: file.modified)
-      )
+      var bytes = try file.read(atMost: PictureDecoder.mostBytes)
+      if let directory { TIFFDirectory.lead(&bytes, to: directory) }
+      return (bytes, DrawingIdentity(container: path, entry: entry, stamp: file.modified))
     }
   }
 

@@ -1,4 +1,4 @@
-/// What a TIFF file says of its first picture, or a camera in the same way of any: numbers by their tags.
+/// What a TIFF file says of one of its pictures, or a camera in the same way of any: numbers by their tags.
 struct TIFFDirectory {
   private let bytes: [UInt8]
   private let isLittle: Bool
@@ -6,13 +6,44 @@ struct TIFFDirectory {
   private var start = 0
   private var count = 0
 
-  /// Finds the directory; nil where none can be.
-  init?(_ bytes: [UInt8]) {
+  /// More pictures than this nobody has put into a file.
+  private static let mostPictures = 4096
+
+  /// Finds a directory; nil where none can be.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - place: where the directory stands; nil for that of the first picture.
+  init?(_ bytes: [UInt8], at place: Int? = nil) {
     guard bytes.count >= 8 else { return nil }
     self.bytes = bytes
     isLittle = bytes[0] == 0x49
-    guard let directory = value(at: 4, 4), let count = value(at: directory, 2) else { return nil }
+    guard let directory = place ?? value(at: 4, 4), let count = value(at: directory, 2) else {
+      return nil
+    }
     (start, self.count) = (directory + 2, count)
+  }
+
+  /// Where the directories of the pictures of a file stand, in order, but for smaller copies of others and masks.
+  static func places(in bytes: [UInt8]) -> [Int] {
+    var (places, seen): ([Int], Set<Int>) = ([], [])
+    var next = TIFFDirectory(bytes)
+    while let directory = next, seen.count < mostPictures, seen.insert(directory.start).inserted {
+      // The bits of the tag for kinds of pictures (TIFF 6.0, section 8).
+      if (directory[0x00FE] ?? 0) & 5 == 0, directory[0x0100] != nil {
+        places.append(directory.start - 2)
+      }
+      let place = directory.value(at: directory.start + directory.count * 12, 4) ?? 0
+      next = place == 0 ? nil : TIFFDirectory(bytes, at: place)
+    }
+    return places
+  }
+
+  /// Makes the picture of a directory the first one of a file.
+  static func lead(_ bytes: inout [UInt8], to place: Int) {
+    guard bytes.count >= 8 else { return }
+    let number = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: place >> $0) }
+    bytes.replaceSubrange(4..<8, with: bytes[0] == 0x49 ? number.reversed() : number)
   }
 
   /// The number that stands under a tag; nil if none does, or the file ends before it.
