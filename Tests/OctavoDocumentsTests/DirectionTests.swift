@@ -53,6 +53,20 @@ import Testing
     #expect(last[99, 74] == 0xFFFF_0000)
   }
 
+  @Test(arguments: [String.Encoding.utf8, .utf16, .utf16LittleEndian])
+  func `is that of a comic whose information has wide letters`(_ letters: String.Encoding) throws {
+    let info = """
+      <?xml version="1.0" encoding="utf-16"?>
+      <ComicInfo><Title>漫画</Title><Manga>YesAndRightToLeft</Manga></ComicInfo>
+      """
+    let bytes = ZipFile.encode(
+      try [
+        ("1.png", Samples.png()),
+        ("ComicInfo.xml", Array(#require(info.data(using: letters)))),
+      ])
+    #expect(try Book(opening: [folder.write("a.cbz", bytes)]).direction == .rightToLeft)
+  }
+
   @Test func `is that of the first document that says so`() throws {
     let picture = try folder.write("a.png", Samples.png())
     let text = try folder.write("b.txt", "ספר")

@@ -99,7 +99,7 @@ final class ArchiveReader: Sendable {
           Folder.name(of: name).lowercased() == "comicinfo.xml"
         {
           index.comicInfo = unsafe Self.head(archive, byteCount: 256 << 10).map {
-            String(decoding: $0, as: UTF8.self)
+            TextDecoding.text(of: $0, hasTags: true)
           }
           isDamaged = index.comicInfo == nil
         }
