@@ -30,6 +30,8 @@ extension FlipContainer {
     if key.isRepeat, let lastKeyTurn, abs(key.time - lastKeyTurn) < KeyCommand.repeatInterval {
       return
     }
+    // What waits longer than the key is held would turn pages that nobody asks for any more.
+    if key.isRepeat, hasWaiting { return }
     lastKeyTurn = key.time
     switch command {
     case .step(let direction):

@@ -36,6 +36,17 @@ struct ManyTurnsTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test func `a key that is held has one turn wait, so that pages stop when it is let go`() {
+    let rig = open(limit: 2)
+    rig.key("Right")
+    for _ in 0..<10 { rig.key("Right", isRepeat: true, after: 0.1) }
+    rig.settle()
+    #expect(rig.turned.joined() == "BCD", "two leaves in the air, and one that waited for room")
+    for _ in 0..<6 { rig.key("Right") }
+    rig.settle()
+    #expect(rig.container.page === rig["J"], "what is pressed is not lost")
+  }
+
   @Test(arguments: [TurnDirection.forward, .backward])
   func `what turns under a modal that comes is seen until that covers it`(
     direction: TurnDirection
