@@ -71,6 +71,12 @@ final class Seat {
     place.select(text, serial: latestSerial)
   }
 
+  /// Says of a token that the latest press asks for it.
+  func vouch(for token: XdgActivationTokenV1) {
+    guard let latestSerial else { return }
+    token.setSerial(serial: latestSerial, seat: seat)
+  }
+
   /// Takes part in what is copied and dragged, from now on.
   @discardableResult
   func openDataDevice(by manager: WlDataDeviceManager) -> DataDevice {

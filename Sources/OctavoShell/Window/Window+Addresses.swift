@@ -11,11 +11,13 @@ extension Window {
     address: String, whenRefused: @escaping @MainActor (_ reason: String) -> Void
   ) {
     let environment = session.environment
-    _ = Task { @MainActor [weak self] in
-      guard let reason = await AddressOpener.open(address, environment: environment),
-        let self, !isClosed
-      else { return }
-      whenRefused(reason)
+    let open = { @MainActor [weak self] (token: String?) in
+      _ = Task { @MainActor [weak self] in
+        let reason = await AddressOpener.open(address, by: token, environment: environment)
+        guard let reason, let self, !isClosed else { return }
+        whenRefused(reason)
+      }
     }
+    if let surface { surface.requestToken(open) } else { open(nil) }
   }
 }

@@ -19,6 +19,7 @@ final class WindowSurface {
   private var feedbacks: [WpPresentationFeedback] = []
   private var idleInhibitor: ZwpIdleInhibitorV1?
   private var exported: ZxdgExportedV2?
+  private var token: XdgActivationTokenV1?
   private var applied: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   /// Whether a configure was acknowledged and nothing committed since: the compositor waits for that.
   private(set) var isAnswerDue = false
@@ -108,8 +109,8 @@ final class WindowSurface {
     }
   }
 
-  /// How long the compositor has to name the window, in seconds.
-  private static let namingTimeout = 1.0
+  /// How long the compositor has to say a word that is asked for, in seconds.
+  private static let answerTimeout = 1.0
 
   /// Asks for the name by which other programs know the window, until it is taken back.
   ///
@@ -119,19 +120,10 @@ final class WindowSurface {
     guard let exporter = session.globals.optional(ZxdgExporterV2.self) else { return told(nil) }
     let exported = exporter.exportToplevel(surface)
     self.exported = exported
-    let loop = session.loop
-    var isTold = false
-    let tell = { @MainActor (name: String?) in
-      guard !isTold else { return }
-      isTold = true
-      told(name)
-    }
-    let timer = loop.schedule(at: loop.now + Self.namingTimeout) { tell(nil) }
+    let tell = inTime(told)
     exported.onEvent = { event in
       switch event {
-      case .handle(let name):
-        loop.cancel(timer)
-        tell(name)
+      case .handle(let name): tell(name)
       }
     }
   }
@@ -140,6 +132,53 @@ final class WindowSurface {
   func takeNameBack() {
     exported?.destroy()
     exported = nil
+  }
+
+  /// Asks for a token by which a program that is started for the window may come before it, in the name of whoever
+  /// pressed something last: without one its window stays behind, as any that comes unasked.
+  ///
+  /// - Parameter told: Gets the token once; nil where there are no such tokens.
+  func requestToken(_ told: @escaping @MainActor (String?) -> Void) {
+    endToken()
+    guard let press = session.latestPress,
+      let activation = session.globals.optional(XdgActivationV1.self)
+    else { return told(nil) }
+    let token = activation.getActivationToken()
+    self.token = token
+    press.seat.vouch(for: token)
+    token.setSurface(surface)
+    token.commit()
+    let tell = inTime(told)
+    token.onEvent = { [weak self] event in
+      switch event {
+      case .done(let text):
+        self?.endToken()
+        tell(text)
+      }
+    }
+  }
+
+  private func endToken() {
+    token?.destroy()
+    token = nil
+  }
+
+  /// Hands on the compositor's first word, or nil when its time is over.
+  private func inTime(
+    _ told: @escaping @MainActor (String?) -> Void
+  ) -> @MainActor (String?) -> Void {
+    let loop = session.loop
+    var isTold = false
+    let tell = { @MainActor (word: String?) in
+      guard !isTold else { return }
+      isTold = true
+      told(word)
+    }
+    let timer = loop.schedule(at: loop.now + Self.answerTimeout) { tell(nil) }
+    return { word in
+      loop.cancel(timer)
+      tell(word)
+    }
   }
 
   func acknowledge(_ serial: UInt32) {
@@ -233,6 +272,7 @@ final class WindowSurface {
     callback = nil
     inhibitsIdle = false
     takeNameBack()
+    endToken()
     fractionalScale?.destroy()
     viewport?.destroy()
     decoration?.destroy()

@@ -73,6 +73,8 @@ package final class ServerSurface {
   package internal(set) var openExports = 0
   /// The tokens by which it was to come to the front, and whether it was shown by then.
   package internal(set) var activations: [(token: String, isMapped: Bool)] = []
+  /// The tokens that it got for others, and the serials of the input that asked for them.
+  package internal(set) var tokens: [(text: String, serial: UInt32)] = []
 
   /// The buffer that is shown.
   package internal(set) var buffer: ServerBuffer?

@@ -172,10 +172,32 @@ struct WindowGlobals {
     compositor.advertise(XdgActivationV1.interface) { [unowned compositor] client, version, id in
       let activation = XdgActivationV1Resource(client, version, id)
       activation.onRequest = { [unowned compositor] request in
-        guard case .activate(let token, let surface) = request,
-          let surface = compositor.surface(surface)
-        else { return }
-        surface.activations.append((token, surface.window?.isMapped == true))
+        switch request {
+        case .destroy: break
+        case .getActivationToken(let token): Self.answer(token, of: compositor)
+        case .activate(let token, let surface):
+          guard let surface = compositor.surface(surface) else { return }
+          surface.activations.append((token, surface.window?.isMapped == true))
+        }
+      }
+    }
+  }
+
+  /// Gives a token to whoever says by which input and for which surface it is asked for.
+  private static func answer(
+    _ token: XdgActivationTokenV1Resource, of compositor: TestCompositor
+  ) {
+    var asking: (serial: UInt32?, surface: ServerSurface?)
+    token.onRequest = { [unowned compositor, unowned token] request in
+      switch request {
+      case .setSerial(let serial, _): asking.serial = serial
+      case .setSurface(let surface): asking.surface = compositor.surface(surface)
+      case .setAppId, .destroy: break
+      case .commit:
+        guard let surface = asking.surface, let serial = asking.serial else { return }
+        let text = "token-\(surface.tokens.count + 1)"
+        surface.tokens.append((text, serial))
+        token.sendDone(text)
       }
     }
   }
