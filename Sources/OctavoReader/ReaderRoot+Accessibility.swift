@@ -33,6 +33,7 @@ extension ReaderRoot {
       // Whoever goes to what is read leaves the bars.
       state.focus = nil
       changed()
+      layOut()
       return true
     }
     guard showsBars || isSelecting,
@@ -54,6 +55,8 @@ extension ReaderRoot {
       state.focus = target
     }
     if bars.isShown { showBars() } else { changed() }
+    // Whoever asked for it is told what became of it before a frame shows it.
+    layOut()
     return true
   }
 

@@ -84,6 +84,21 @@ import Testing
       root.named("Gestures and keys")?.children.contains { $0.name.hasPrefix("Turn on: ") } == true)
   }
 
+  @Test func `what is done is told as it is by then, before a frame shows it`() throws {
+    desk.key("F10")
+    #expect(desk.root.perform(.focus, on: try #require(root.path(to: "Help"))))
+    #expect(root.focused?.name == "Help")
+    #expect(
+      desk.root.perform(.press, on: try #require(root.path(to: "How pages are shown"))))
+    let panel = try #require(root.named("How pages are shown"), "a reader says its name first")
+    #expect(panel.role == .dialog && panel.isFocused)
+    #expect(panel.named("Whole page")?.isOn == true)
+    desk.settle()
+    #expect(root.named("How pages are shown") == panel)
+    #expect(desk.root.perform(.press, on: try #require(root.path(to: "Close"))))
+    #expect(root.named("How pages are shown")?.role == .button)
+  }
+
   @Test func `words that are looked for are written in a field, and what is found is in order`()
     throws
   {
