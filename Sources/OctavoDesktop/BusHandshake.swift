@@ -30,7 +30,7 @@ enum BusHandshake {
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(stream)) }
     try unsafe greet(over: stream, until: stop)
     let connection = unsafe g_dbus_connection_new_sync(
-      stream, nil, G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, nil, stop.pointer, &error)
+      stream, nil, octavo_connection_flags_bus, nil, stop.pointer, &error)
     guard let connection = unsafe connection else {
       // GIO's thread may still hold it, with a peer that goes on to send.
       unsafe g_io_stream_close(stream, nil, nil)

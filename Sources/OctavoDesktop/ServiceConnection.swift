@@ -99,7 +99,7 @@ final class ServiceConnection {
     let data = unsafe Unmanaged.passUnretained(journal).toOpaque()
     _ = unsafe g_dbus_connection_signal_subscribe(
       connection, service.name, signal.interface, signal.name, nil, nil,
-      G_DBUS_SIGNAL_FLAGS_NONE,
+      octavo_signal_flags_none,
       { _, _, path, _, _, parameters, data in
         guard let path = unsafe path, let data = unsafe data else { return }
         let journal = unsafe Unmanaged<Journal>.fromOpaque(data).takeUnretainedValue()
@@ -108,7 +108,7 @@ final class ServiceConnection {
       }, data, nil)
     _ = unsafe g_dbus_connection_signal_subscribe(
       connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
-      "/org/freedesktop/DBus", service.name, G_DBUS_SIGNAL_FLAGS_NONE,
+      "/org/freedesktop/DBus", service.name, octavo_signal_flags_none,
       { _, _, _, _, _, parameters, data in
         guard let data = unsafe data else { return }
         let journal = unsafe Unmanaged<Journal>.fromOpaque(data).takeUnretainedValue()
@@ -129,7 +129,7 @@ final class ServiceConnection {
     let reply = unsafe BusMessage(
       owning: g_dbus_connection_call_sync(
         connection, service.name, service.path, interface, method, parameters?.pointer, nil,
-        service.isStarted ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, -1,
+        service.isStarted ? octavo_call_flags_none : octavo_call_flags_no_auto_start, -1,
         stop.pointer, &error))
     guard let reply else { throw unsafe failure(&error) }
     return reply

@@ -11,12 +11,9 @@ final class KWinScreen {
   /// Joins the message bus at an address.
   init(busAddress: String) throws {
     var error: UnsafeMutablePointer<GError>?
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     guard
       let connection = g_dbus_connection_new_for_address_sync(
-        busAddress, flags, nil, nil, &error)
+        busAddress, octavo_connection_flags_bus_client, nil, nil, &error)
     else { throw Self.failure("joining the message bus", &error) }
     g_dbus_connection_set_exit_on_close(connection, 0)
     self.connection = connection
@@ -75,7 +72,7 @@ final class KWinScreen {
     guard
       let reply = g_dbus_connection_call_with_unix_fd_list_sync(
         connection, "org.kde.KWin", "/org/kde/KWin/ScreenShot2", "org.kde.KWin.ScreenShot2",
-        "CaptureScreen", arguments, nil, G_DBUS_CALL_FLAGS_NONE, 5000, descriptors, nil, nil,
+        "CaptureScreen", arguments, nil, octavo_call_flags_none, 5000, descriptors, nil, nil,
         &error)
     else { throw Self.failure("taking a picture of the screen", &error) }
     return reply

@@ -72,7 +72,7 @@ package final class AccessibilityLink: @unchecked Sendable {
     unsafe g_dbus_message_set_body(
       call, BusValue.tuple([objects.reference(to: AccessibleTree.root)]).pointer)
     let answer = unsafe g_dbus_connection_send_message_with_reply_sync(
-      connection, call, G_DBUS_SEND_MESSAGE_FLAGS_NONE, -1, nil, stop.pointer, nil)
+      connection, call, octavo_send_message_flags_none, -1, nil, stop.pointer, nil)
     defer {
       if let call = unsafe call { unsafe g_object_unref(UnsafeMutableRawPointer(call)) }
       if let answer = unsafe answer { unsafe g_object_unref(UnsafeMutableRawPointer(answer)) }
@@ -104,7 +104,7 @@ package final class AccessibilityLink: @unchecked Sendable {
     let data = unsafe Unmanaged.passRetained(Joining(objects, stop)).toOpaque()
     _ = unsafe g_dbus_connection_signal_subscribe(
       connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
-      "/org/freedesktop/DBus", Self.registry, G_DBUS_SIGNAL_FLAGS_NONE,
+      "/org/freedesktop/DBus", Self.registry, octavo_signal_flags_none,
       { connection, _, _, _, _, parameters, data in
         guard let connection = unsafe connection, let data = unsafe data else { return }
         let joining = unsafe Unmanaged<Joining>.fromOpaque(data).takeUnretainedValue()
@@ -165,7 +165,7 @@ package final class AccessibilityLink: @unchecked Sendable {
     case .readOnly: unsafe reply = refusal("PropertyReadOnly", "it is not to be set")
     }
     unsafe g_dbus_connection_send_message(
-      connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+      connection, reply, octavo_send_message_flags_none, nil, nil)
     if let reply = unsafe reply { unsafe g_object_unref(UnsafeMutableRawPointer(reply)) }
     return true
   }

@@ -30,7 +30,7 @@ enum Inflater {
           unsafe piece.withUnsafeMutableBytes { piece in
             unsafe g_converter_convert(
               inflater, source.baseAddress, gsize(source.count), piece.baseAddress,
-              gsize(piece.count), G_CONVERTER_NO_FLAGS, &taken, &made, nil)
+              gsize(piece.count), octavo_converter_flags_none, &taken, &made, nil)
           }
         }
         found += Int(made)

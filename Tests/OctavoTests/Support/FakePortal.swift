@@ -149,7 +149,7 @@ final class FakePortal {
     g_dbus_message_set_body(
       reply, g_variant_new_tuple([dictionary(groups, of: "a{sv}")], 1))
     g_dbus_connection_send_message(
-      connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+      connection, reply, octavo_send_message_flags_none, nil, nil)
     g_object_unref(reply.map { UnsafeMutableRawPointer($0) })
   }
 
@@ -174,7 +174,7 @@ final class FakePortal {
     g_variant_unref(options)
     func send(_ message: OpaquePointer?) {
       g_dbus_connection_send_message(
-        connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+        connection, message, octavo_send_message_flags_none, nil, nil)
       g_object_unref(message.map { UnsafeMutableRawPointer($0) })
     }
     if case .refuses = state.conduct {

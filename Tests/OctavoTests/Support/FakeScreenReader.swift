@@ -51,7 +51,7 @@ final class FakeScreenReader {
     let rule = [g_variant_new_string("type='signal'")]
     let reply: OpaquePointer? = g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      "AddMatch", g_variant_new_tuple(rule, 1), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+      "AddMatch", g_variant_new_tuple(rule, 1), nil, octavo_call_flags_none, -1, nil, nil)
     if let reply { g_variant_unref(reply) }
   }
 
@@ -103,7 +103,7 @@ final class FakeScreenReader {
     let parameters: OpaquePointer? = g_variant_parse(nil, arguments, nil, nil, &error)
     guard parameters != nil else { return "not GLib's: \(arguments)" }
     let reply: OpaquePointer? = g_dbus_connection_call_sync(
-      connection, program, path, name, method, parameters, nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
+      connection, program, path, name, method, parameters, nil, octavo_call_flags_none, 10_000,
       nil, &error)
     if let parameters { g_variant_unref(parameters) }
     guard let reply else {
@@ -122,7 +122,7 @@ final class FakeScreenReader {
     let reply: OpaquePointer? = g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
       "NameHasOwner", g_variant_new_tuple([g_variant_new_string(program)], 1), nil,
-      G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+      octavo_call_flags_none, -1, nil, nil)
     defer { if let reply { g_variant_unref(reply) } }
     return Self.words(of: reply) == "(true,)"
   }
@@ -203,7 +203,7 @@ final class FakeScreenReader {
     }
     let reply = g_dbus_message_new_method_reply(message)
     g_dbus_message_set_body(reply, g_variant_new_tuple([answer], 1))
-    g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    g_dbus_connection_send_message(connection, reply, octavo_send_message_flags_none, nil, nil)
     g_object_unref(reply.map { UnsafeMutableRawPointer($0) })
     return true
   }

@@ -52,10 +52,8 @@ final class TestBus {
   /// A connection to it; nil, which is an issue, if there is none.
   func connect() -> OpaquePointer? {
     guard isListening else { return nil }
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+    let connection = g_dbus_connection_new_for_address_sync(
+      address, octavo_connection_flags_bus_client, nil, nil, nil)
     if connection == nil { Issue.record("there is no bus") }
     return connection
   }
@@ -66,7 +64,7 @@ final class TestBus {
     let arguments = [g_variant_new_string(name), g_variant_new_uint32(givesWay | takesOver)]
     let reply: OpaquePointer? = g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      "RequestName", g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+      "RequestName", g_variant_new_tuple(arguments, 2), nil, octavo_call_flags_none, -1, nil, nil)
     if let reply { g_variant_unref(reply) } else { Issue.record("\(name) cannot be had") }
   }
 
@@ -75,7 +73,7 @@ final class TestBus {
     let reply: OpaquePointer? = g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
       "ReleaseName", g_variant_new_tuple([g_variant_new_string(name)], 1), nil,
-      G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+      octavo_call_flags_none, -1, nil, nil)
     if let reply { g_variant_unref(reply) } else { Issue.record("\(name) cannot be left") }
   }
 
