@@ -19,13 +19,9 @@ enum LibraryLog {
       return !state.isInstalled
     }
     guard isFirst else { return }
-    unsafe wl_log_set_handler_client { format, values in
-      guard let format = unsafe format, let values = unsafe values else { return }
-      var line = [CChar](repeating: 0, count: 1024)
-      let length = unsafe vsnprintf(&line, line.count, format, values)
-      guard length > 0 else { return }
-      let bytes = line.prefix(while: { $0 != 0 }).map { UInt8(bitPattern: $0) }
-      LibraryLog.record(String(decoding: bytes, as: UTF8.self))
+    unsafe octavo_set_log_handler { line in
+      guard let line = unsafe line else { return }
+      LibraryLog.record(unsafe String(cString: line))
     }
   }
 
