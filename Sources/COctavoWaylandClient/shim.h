@@ -16,3 +16,8 @@ static inline void octavo_set_log_handler(octavo_log_handler handler) {
   *octavo_log_handler_place() = handler;
   wl_log_set_handler_client(octavo_log);
 }
+/* There from libwayland 1.23 on; before it buffers have a size of their own. */
+__attribute__((weak)) void wl_display_set_max_buffer_size(struct wl_display *display, size_t max_buffer_size);
+static inline void octavo_limit_buffers(struct wl_display *display, size_t most) {
+  if (wl_display_set_max_buffer_size) wl_display_set_max_buffer_size(display, most);
+}

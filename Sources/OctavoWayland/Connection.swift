@@ -30,6 +30,10 @@ package final class Connection {
     case mustWait
   }
 
+  /// The bytes that may wait to be sent, where libwayland leaves that to us: 1.23 keeps any number, and a compositor
+  /// that asks without end and reads nothing would take all memory.
+  private static let mostBufferedBytes = 1 << 16
+
   let pointer: OpaquePointer
   /// The first failure; libwayland tells its words only once.
   private var cause: ConnectionError?
@@ -49,6 +53,7 @@ package final class Connection {
       throw .cannotConnect(display: target.display, reason: target.explanation(of: errno))
     }
     unsafe pointer = opened
+    unsafe octavo_limit_buffers(pointer, Self.mostBufferedBytes)
   }
 
   /// Connects over a socket that is already open, and takes it over.
@@ -60,6 +65,7 @@ package final class Connection {
         display: "on descriptor \(fileDescriptor)", reason: SystemError.text(errno))
     }
     unsafe pointer = opened
+    unsafe octavo_limit_buffers(pointer, Self.mostBufferedBytes)
   }
 
   isolated deinit { unsafe wl_display_disconnect(pointer) }
@@ -68,14 +74,30 @@ package final class Connection {
   package var fileDescriptor: Int32 { unsafe wl_display_get_fd(pointer) }
 
   /// Whether the connection is over.
-  package var isLost: Bool { unsafe wl_display_get_error(pointer) != 0 }
+  package var isLost: Bool { unsafe cause != nil || wl_display_get_error(pointer) != 0 }
 
   /// Runs the handlers of the events that have been read.
   ///
   /// The corresponding C function is `wl_display_dispatch_pending`.
+  /// - Returns: How many events there were.
   /// - Throws: `ConnectionError` if the connection is over.
-  package func dispatchPending() throws(ConnectionError) {
-    if unsafe wl_display_dispatch_pending(pointer) < 0 { throw failure() }
+  @discardableResult
+  package func dispatchPending() throws(ConnectionError) -> Int {
+    let count = unsafe wl_display_dispatch_pending(pointer)
+    guard count >= 0 else { throw failure() }
+    return Int(count)
+  }
+
+  /// Looks whether anybody is there to send the rest, when half an event was read: libwayland 1.23 waits for it even
+  /// where the socket has come to its end.
+  ///
+  /// - Throws: `ConnectionError.lost` if the compositor has hung up and all that it sent was read.
+  package func checkPeer() throws(ConnectionError) {
+    var next: UInt8 = 0
+    guard unsafe recv(fileDescriptor, &next, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
+    else { return }
+    cause = cause ?? .lost(errno: EPIPE, detail: "")
+    throw failure()
   }
 
   /// Promises to read, before waiting for the socket.
@@ -140,7 +162,7 @@ package final class Connection {
         // A hang-up says nothing; a line from before would be about something else.
         case EPIPE, ECONNRESET: ""
         // What waits to be sent has grown beyond what libwayland keeps.
-        case EAGAIN: "it does not read what is sent to it"
+        case EAGAIN, E2BIG: "it does not read what is sent to it"
         default: line
         }
       return .lost(errno: code != 0 ? code : errno, detail: detail)

@@ -48,7 +48,8 @@ enum LibraryLog {
       state.lastLine = text
       // Protocol errors and what could not be sent are thrown; the rest, such as the word before an abort, must be
       // seen.
-      return state.isQuiet || text.contains(": error ") || text.hasPrefix("Error sending request")
+      return state.isQuiet || text.contains(": error ")
+        || ["Error sending request", "Data too big for buffer"].contains(where: text.hasPrefix)
     }
     guard !isReported else { return }
     let bytes = Array("libwayland: \(text)\n".utf8)

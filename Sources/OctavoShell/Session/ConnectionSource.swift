@@ -42,7 +42,7 @@ final class ConnectionSource: LoopSource {
     guard ready & CShort(POLLIN | POLLHUP | POLLERR) != 0 else { return read.cancel() }
     do {
       try read.read()
-      try connection.dispatchPending()
+      if try connection.dispatchPending() == 0 { try connection.checkPeer() }
     } catch { throw ShellError(error) }
   }
 }
