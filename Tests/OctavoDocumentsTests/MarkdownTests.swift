@@ -43,6 +43,7 @@ import Testing
     ("a <b\n  title='x\ny'>b</b> <!-- c\nd >\n--> e <br\n/>f", ["text: a b  e \nf"]),
     ("<div title=\"a > b\">c < d</div>", ["text: c < d"]), ("<div>a <!-- b", ["text: a"]),
     ("\"a\" 'b' it's -- --- ... '90s", ["text: “a” ‘b’ it’s – — … ’90s"]),
+    ("\"git://a.b/c--d...e\" -- f", ["text: “git://a.b/c--d...e” – f"]),
     ("```\n\"a\" -- ...\n```", ["code: \"a\" -- ..."]),
     (
       "<table><tr><th>a</th><th>b</th></tr>\n<tr><td>1<td>2</table>\n\n<H1>c</H1><h2>d</h2>e",

@@ -15,20 +15,24 @@ struct Punctuation {
     var result = String.UnicodeScalarView()
     var before = last
     var rest = words.unicodeScalars[...]
+    // An address is of use only as it was typed, and not each is known for a link.
+    var isAddress = false
     while let scalar = rest.popFirst() {
+      if scalar.properties.isWhitespace { isAddress = false }
+      if scalar == ":", rest.starts(with: "//".unicodeScalars) { isAddress = true }
       switch scalar {
       case "\"": result.append(Self.opens(after: before) ? "“" : "”")
       case "'":
         let isYear = rest.first.map { ("0"..."9").contains($0) } == true
         result.append(Self.opens(after: before) && !isYear ? "‘" : "’")
-      case "-":
+      case "-" where !isAddress:
         var count = 1
         while rest.first == "-" {
           rest.removeFirst()
           count += 1
         }
         result.append(contentsOf: Self.dashes(count))
-      case "." where rest.starts(with: "..".unicodeScalars):
+      case "." where !isAddress && rest.starts(with: "..".unicodeScalars):
         rest.removeFirst(2)
         result.append("…")
       default: result.append(scalar)
