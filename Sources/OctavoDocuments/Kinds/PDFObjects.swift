@@ -133,7 +133,7 @@ struct PDFObjects: ~Copyable {
       guard at + length <= section.row.count else { return nil }
       let fields = section.widths.map { width in
         defer { at += width }
-        return section.row[at..<(at + width)].reduce(0) { $0 << 8 | Int($1) }
+        return section.row[at..<(at + width)].number
       }
       // Where the first field has no bytes it is 1.
       return switch section.widths[0] == 0 ? 1 : fields[0] {

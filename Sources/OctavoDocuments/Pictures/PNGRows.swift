@@ -20,7 +20,7 @@ enum PNGRows {
   /// How many bytes the rows have, each with its filter; nil if the head says nothing sound.
   private static func byteCount(head: [UInt8]) -> Int? {
     guard head.count == 13 else { return nil }
-    func number(_ start: Int) -> Int { head[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    func number(_ start: Int) -> Int { head[start..<(start + 4)].number }
     let (width, height) = (number(0), number(4))
     let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(head[9])] ?? 1
     let depth = samples * Int(head[8])

@@ -104,6 +104,6 @@ enum PictureEnding {
     guard offset + count <= bytes.count else { return nil }
     let part = bytes[offset..<(offset + count)]
     return isLittle
-      ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+      ? part.reversed().number : part.number
   }
 }

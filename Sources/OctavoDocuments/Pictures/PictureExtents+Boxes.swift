@@ -11,8 +11,8 @@ extension PictureExtents {
     for property in boxes(in: bytes, list.place) {
       switch property.name {
       case "ispe" where property.place.count >= 12:
-        let width = number(bytes[property.place.dropFirst(4).prefix(4)])
-        let height = number(bytes[property.place.dropFirst(8).prefix(4)])
+        let width = bytes[property.place.dropFirst(4).prefix(4)].number
+        let height = bytes[property.place.dropFirst(8).prefix(4)].number
         guard width < 1 << 24, height < 1 << 24 else { break }
         if width * height > largest.map({ $0.0 * $0.1 }) ?? 0 { largest = (width, height) }
       case "irot" where !property.place.isEmpty:
@@ -30,7 +30,7 @@ extension PictureExtents {
     var found: [(name: String, place: Range<Int>)] = []
     var start = place.lowerBound
     while start + 8 <= place.upperBound {
-      let length = number(bytes[start..<(start + 4)])
+      let length = bytes[start..<(start + 4)].number
       let name = String(decoding: bytes[(start + 4)..<(start + 8)], as: UTF8.self)
       // One that has no length goes on to the end; of lengths of eight bytes only the pixels have need.
       let end = length == 0 ? place.upperBound : start + length
@@ -39,9 +39,5 @@ extension PictureExtents {
       start = end
     }
     return found
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }

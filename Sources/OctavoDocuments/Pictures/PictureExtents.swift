@@ -26,7 +26,7 @@ struct PictureExtents: Sendable, Hashable {
 
   private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 24 else { return nil }
-    func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    func number(at start: Int) -> Int { bytes[start..<start + 4].number }
     return (number(at: 16), number(at: 20))
   }
 
@@ -63,7 +63,7 @@ struct PictureExtents: Sendable, Hashable {
   private static func bmp(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 26 else { return nil }
     func number(at start: Int, _ count: Int) -> Int {
-      bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+      bytes[start..<start + count].reversed().number
     }
     // The oldest head has sides of two bytes; in others rows from the top down are told by a number below zero.
     guard number(at: 14, 4) >= 16 else { return (number(at: 18, 2), number(at: 20, 2)) }
@@ -74,7 +74,7 @@ struct PictureExtents: Sendable, Hashable {
   private static func webp(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 30 else { return nil }
     func number(at start: Int, _ count: Int) -> Int {
-      bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+      bytes[start..<start + count].reversed().number
     }
     switch bytes[15] {
     case UInt8(ascii: "X"): return (number(at: 24, 3) + 1, number(at: 27, 3) + 1)

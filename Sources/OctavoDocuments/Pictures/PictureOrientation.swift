@@ -91,7 +91,7 @@ enum PictureOrientation: Int, Sendable {
     while position + 8 <= bytes.count {
       let (first, second) = (bytes[position..<position + 4], bytes[position + 4..<position + 8])
       let told = isLittle ? Array(second.reversed()) : Array(first)
-      let length = told.reduce(0) { $0 << 8 | Int($1) }
+      let length = told.number
       let end = position + 8 + length
       if (isLittle ? first : second).elementsEqual(name.utf8) {
         return end <= bytes.count ? Array(bytes[(position + 8)..<end]) : nil

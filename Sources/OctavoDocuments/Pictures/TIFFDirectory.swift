@@ -60,6 +60,6 @@ struct TIFFDirectory {
     guard offset >= 0, offset + count <= bytes.count else { return nil }
     let slice = bytes[offset..<(offset + count)]
     return isLittle
-      ? slice.reversed().reduce(0) { $0 << 8 | Int($1) } : slice.reduce(0) { $0 << 8 | Int($1) }
+      ? slice.reversed().number : slice.number
   }
 }
