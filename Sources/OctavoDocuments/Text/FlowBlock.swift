@@ -74,6 +74,8 @@ struct FlowBlock: Sendable {
   var scale = 1.0
   /// The room that its text has above it, in sizes of letters; nil if that is not said.
   var room: Double?
+  /// How it is set if it is a picture.
+  var picture = PictureLook()
   /// The quotes that it stands in, from outside.
   var quotes: [FlowQuote] = []
   /// How many they are.

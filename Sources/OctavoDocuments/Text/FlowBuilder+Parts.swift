@@ -30,7 +30,7 @@ extension FlowBuilder {
     case style(FlowSpan.Style, without: FlowSpan.Style = [])
     case link(String)
     /// A picture, and how it is set among words; nil of one that always stands on its own.
-    case picture(String, PictureLook?)
+    case picture(String, PictureLook)
   }
 
   enum Text {

@@ -26,14 +26,16 @@ extension FlowBuilder {
     switch piece {
     case .text(let text): emit(.paragraph, [FlowSpan(text: text)])
     case .picture(let place, let look, let description):
-      addPicture(place, isAmongWords ? look : nil, description: description)
+      var look = look
+      look.isAlone = !isAmongWords
+      addPicture(place, look, description: description)
     case .place(let name): mark(name.lowercased())
     }
   }
 
   /// A small picture stands among the words; any other on its own, between what comes before and after it in its
   /// paragraph.
-  func addPicture(_ place: String, _ look: PictureLook?, description: String) {
+  func addPicture(_ place: String, _ look: PictureLook, description: String) {
     let words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if code == nil, let picture = linePicture(place, look, saying: words) {
       // Quotes behind it are set as behind a word.
@@ -45,18 +47,18 @@ extension FlowBuilder {
           picture: picture, letters: letters))
     }
     // A sign that cannot be drawn says nothing.
-    if let look, look.isSign, words.isEmpty { return }
+    if look.isSign, words.isEmpty { return }
     guard table == nil, let path = picture(place) else { return addName(ofPicture: description) }
-    if code == nil, let look, LinePicture.isSmall(look), extents(path) == nil {
+    if code == nil, !look.isAlone, LinePicture.isSmall(look), extents(path) == nil {
       return addName(ofPicture: words)
     }
     flush(as: .paragraph)
-    emitPicture(path, description: description)
+    emitPicture(path, look, description: description)
   }
 
   /// A picture as it would stand among the words that are open; nil if it would stand on its own.
-  func linePicture(_ place: String, _ look: PictureLook?, saying words: String) -> LinePicture? {
-    guard let look, let path = picture(place), let extents = extents(path) else { return nil }
+  func linePicture(_ place: String, _ look: PictureLook, saying words: String) -> LinePicture? {
+    guard let path = picture(place), let extents = extents(path) else { return nil }
     return LinePicture(
       path, extents, look: look, saying: words,
       isFirst: spans.allSatisfy { $0.text.allSatisfy(\.isBlank) })
@@ -69,11 +71,12 @@ extension FlowBuilder {
     styles.removeLast()
   }
 
-  func emitPicture(_ path: String, description: String) {
+  func emitPicture(_ path: String, _ look: PictureLook, description: String) {
     // The sign of an item stands before its words.
     let sign = (marker, opensItem)
     marker = nil
     emit(.picture(path), [FlowSpan(text: description)])
+    blocks[blocks.count - 1].picture = look
     (marker, opensItem) = sign
   }
 

@@ -219,12 +219,13 @@ final class FlowBuilder {
     // A blank that is kept makes a paragraph, and is no word beside a picture.
     let hasPicture = words.contains { $0.picture != nil }
     let isNoWord: (Character) -> Bool = { hasPicture ? $0.isWhitespace : $0.isBlank }
-    let isWord: (FlowSpan) -> Bool = { $0.picture?.isSign ?? !$0.text.allSatisfy(isNoWord) }
+    let isWord: (FlowSpan) -> Bool = { $0.picture?.look.isSign ?? !$0.text.allSatisfy(isNoWord) }
     guard words.contains(where: isWord) else {
       // What has no words beside it stands on its own.
       for span in words {
         guard let picture = span.picture else { continue }
-        emitPicture(picture.path, description: span.text == LinePicture.silence ? "" : span.text)
+        let description = span.text == LinePicture.silence ? "" : span.text
+        emitPicture(picture.path, picture.look, description: description)
       }
       if isHeading { emit(kind, []) }
       for name in anchors.keys { anchors[name] = 0 }

@@ -74,14 +74,19 @@ extension FlowDrawing {
       let natural = Size(
         width: Double(decoded.naturalWidth), height: Double(decoded.naturalHeight))
       let isLarge = max(natural.width, natural.height) >= Self.leastPlate
+      let extents =
+        layout.isPlate
+        ? natural
+        : block.picture.extents(
+          of: natural, inColumn: column.size.width, lettersOf: typography.base)
       let fit = min(
         layout.isPlate && isLarge ? PicturePage.largestMagnification : 1,
-        place.size.width / natural.width, place.size.height / natural.height)
+        place.size.width / extents.width, place.size.height / extents.height)
       let rect = context.aligned(
         Rect(
-          x: place.center.x - natural.width * fit / 2,
-          y: place.center.y - natural.height * fit / 2, width: natural.width * fit,
-          height: natural.height * fit))
+          x: place.center.x - extents.width * fit / 2,
+          y: place.center.y - extents.height * fit / 2, width: extents.width * fit,
+          height: extents.height * fit))
       draw(decoded, in: rect)
     } catch {
       drawMissingPicture(error, block, in: column)

@@ -70,8 +70,15 @@ final class FlowLayout: Sendable {
 
   /// Whether the section is a picture and nothing else, as a cover is: it has the page to itself.
   var isPlate: Bool {
-    guard isCounted, blocks.count == 1, case .picture = blocks[0].kind else { return false }
-    return true
+    guard isCounted, blocks.count == 1, case .picture(let path) = blocks[0].kind,
+      let natural = text.pictureSize(path)
+    else { return false }
+    // What its text makes small is an ornament.
+    let column = typography.columns[0].size.width
+    let width = blocks[0].picture.extents(
+      of: natural, inColumn: column, lettersOf: typography.base
+    ).width
+    return width >= min(natural.width, column / 2)
   }
 
   /// The pages, one or more; those that are not set yet are set on the calling thread.

@@ -136,15 +136,16 @@ extension FlowPaginator {
     return height
   }
 
-  /// The extents of a picture in a column, as large as it is and no larger than the column.
+  /// The extents of a picture in a column, as large as it is or its text has it, and no larger than the column.
   func pictureSize(_ path: String, _ index: Int) -> Size {
     let frame = typography.columns[0].size
     let width = typography.edges(of: blocks[index], columnWidth: frame.width).width
     guard let natural = text.pictureSize(path) else {
       return Size(width: width, height: typography.base * 5)
     }
-    let fit = min(
-      1, width / natural.width, frame.height * Self.mostOfColumn / natural.height)
-    return Size(width: natural.width * fit, height: max(1, natural.height * fit))
+    let extents = blocks[index].picture.extents(
+      of: natural, inColumn: width, lettersOf: typography.base)
+    let fit = min(1, frame.height * Self.mostOfColumn / extents.height)
+    return Size(width: extents.width * fit, height: max(1, extents.height * fit))
   }
 }

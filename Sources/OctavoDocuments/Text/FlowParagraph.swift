@@ -4,6 +4,8 @@ internal import OctavoCairo
 struct FlowParagraph: Sendable {
   var side = LineSide.start
   var margins = FlowMargins()
+  /// How wide is what they stand in, which only a picture keeps to.
+  var width = FlowWidth()
   /// How much larger its letters are than those of others of its kind.
   var scale = 1.0
   /// How much further in its first line begins than the others, in sizes of letters.

@@ -41,7 +41,7 @@ struct HTMLDeclarations: Sendable {
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
   private var blanks: Said<HTMLStyles.Blanks>?
-  private var width: Said<CSSLength?>?
+  private var (width, mostWidth): (Said<CSSLength?>?, Said<CSSLength?>?)
   private var height: Said<CSSLength?>?
   private var lift: Said<PictureLook.Lift?>?
   /// The room above it, and below it; nil within of `auto`.
@@ -100,7 +100,7 @@ struct HTMLDeclarations: Sendable {
   /// What a page for a screen says that holds for a book as well: it makes room for its menus, and its letters and
   /// lines are as its windows are.
   private static let screenNames: Set<String> = [
-    "display", "visibility", "width", "height", "grid-template-columns",
+    "display", "visibility", "width", "max-width", "height", "grid-template-columns",
   ]
 
   /// Keeps how something lies on a page of fixed layout.
@@ -151,6 +151,7 @@ struct HTMLDeclarations: Sendable {
       script = said(first == "super" ? .raised : first == "sub" ? .lowered : [])
       lift = said(PictureLook.Lift(first))
     case "width": width = said(CSSLength(ofFlow: first))
+    case "max-width": mostWidth = said(CSSLength(ofFlow: first))
     case "height": height = said(CSSLength(ofFlow: first))
     case "list-style", "list-style-type":
       if let own = value.lazy.compactMap({ ListMarks.Numerals(named: $0) }).first {
@@ -319,6 +320,7 @@ struct HTMLDeclarations: Sendable {
     add(other.numerals, to: &numerals)
     add(other.blanks, to: &blanks)
     add(other.width, to: &width)
+    add(other.mostWidth, to: &mostWidth)
     add(other.height, to: &height)
     add(other.lift, to: &lift)
     add(other.roomAbove, to: &roomAbove)
@@ -343,7 +345,7 @@ struct HTMLDeclarations: Sendable {
       && isSlanted == nil
       && isBold == nil && decoration == nil && caps == nil && transform == nil && spacing == nil
       && size == nil && script == nil && side == nil && numerals == nil && blanks == nil
-      && width == nil && height == nil && lift == nil && roomAbove == nil
+      && width == nil && mostWidth == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
       && breakBefore == nil && breakAfter == nil && breakInside == nil
       && endMargin == nil && endPadding == nil && placings.isEmpty
@@ -399,7 +401,8 @@ struct HTMLDeclarations: Sendable {
     look.numerals = numerals?.value
     look.blanks = blanks?.value
     look.picture = PictureLook(
-      width: width?.value, height: height?.value, lift: lift?.value)
+      width: width?.value, height: height?.value, mostWidth: mostWidth?.value,
+      lift: lift?.value)
     func hasRoom(_ said: Said<FlowLength?>?) -> Bool? { said.map { $0.value?.isZero != true } }
     func ems(_ said: Said<FlowLength?>?) -> Double? {
       said?.value?.columnEms(inLettersOf: letters)

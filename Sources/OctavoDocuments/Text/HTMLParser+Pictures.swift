@@ -37,10 +37,13 @@ extension HTMLParser {
     endsInSpace = false
   }
 
-  /// How a picture is set among words; nil if it always stands on its own.
-  private func pictureLook(of node: MarkupTree.Node, _ look: HTMLStyles.Look) -> PictureLook? {
+  /// How a picture is set.
+  private func pictureLook(of node: MarkupTree.Node, _ look: HTMLStyles.Look) -> PictureLook {
     if HTMLDrawing(node) != nil, let sign = sign(node, look.picture) { return sign }
-    return look.isBlock || look.isBeside ? nil : look.picture.completed { node[$0] }
+    var picture = look.picture.completed { node[$0] }
+    picture.isAlone = look.isBlock || look.isBeside
+    picture.surroundings = paragraph.width
+    return picture
   }
 
   /// How a drawing is set that a sheet makes as small as a letter, or that is a sign without a size and stands in words

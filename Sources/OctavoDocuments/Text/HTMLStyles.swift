@@ -294,6 +294,7 @@ extension FlowParagraph {
     side = look.side ?? side
     indent = look.indent ?? indent
     guard isInset else { return }
+    if let own = look.picture.width { width.take(own) }
     margins.left += look.left
     margins.right += look.right
   }

@@ -8,8 +8,8 @@ struct LinePicture: Sendable, Hashable {
   let height: Double
   /// How far its lower edge stands above the line on which the letters stand.
   let rise: Double
-  /// Whether it is a sign, which is no larger where it stands by itself.
-  let isSign: Bool
+  /// What is said of it.
+  let look: PictureLook
 
   /// The most of a picture in a line: three lines of words, and as wide as a narrow column.
   private static let (mostHeight, mostWidth) = (4.5, 24.0)
@@ -39,9 +39,9 @@ struct LinePicture: Sendable, Hashable {
   ///   - isFirst: whether its paragraph begins with it.
   /// - Returns: nil if it is a block.
   init?(_ path: String, _ extents: Size, look: PictureLook, saying words: String, isFirst: Bool) {
-    guard extents.width > 0, extents.height > 0, words.utf8.count <= Self.longestWords else {
-      return nil
-    }
+    guard !look.isAlone, extents.width > 0, extents.height > 0,
+      words.utf8.count <= Self.longestWords
+    else { return nil }
     if case .share = look.width { return nil }
     let proportion = extents.width / extents.height
     let (saidWidth, saidHeight) = (look.width?.ems, look.height?.ems)
@@ -53,7 +53,7 @@ struct LinePicture: Sendable, Hashable {
       (width, height) = (width * Self.mostHeight / height, Self.mostHeight)
     }
     guard width <= Self.mostWidth, height <= Self.mostHeight else { return nil }
-    (self.path, isSign) = (path, look.isSign)
+    (self.path, self.look) = (path, look)
     (self.width, self.height) = (width, height)
     rise =
       switch look.lift {

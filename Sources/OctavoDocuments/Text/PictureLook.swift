@@ -30,10 +30,16 @@ struct PictureLook: Sendable, Hashable {
   /// Nil where they are the picture's own.
   var width: CSSLength?
   var height: CSSLength?
+  /// The most that it is wide; nil where that is not said.
+  var mostWidth: CSSLength?
   /// Nil where its lower edge is on the line.
   var lift: Lift?
   /// Whether it is a sign among words, which is no larger where it stands by itself.
   var isSign = false
+  /// Whether it stands by itself even where words are beside it.
+  var isAlone = false
+  /// How wide is what it stands in.
+  var surroundings = FlowWidth()
 
   /// The same with what an element says without a style, where no style says it.
   ///
@@ -53,6 +59,67 @@ struct PictureLook: Sendable, Hashable {
     default: break
     }
     return look
+  }
+}
+
+extension PictureLook {
+  /// The extents of a picture that stands by itself, in points.
+  ///
+  /// What is said counts as it does in CSS, a pixel of it for a sixteenth of the letters' size, but the picture keeps
+  /// its proportion, and becomes no wider than what it stands in. Where its own extents are said, or none, a pixel of
+  /// it is a point.
+  ///
+  /// - Parameters:
+  ///   - natural: its own, in its own pixels.
+  ///   - column: the width of the column without what is kept free at its sides, in points.
+  ///   - em: the size of the letters, in points.
+  func extents(of natural: Size, inColumn column: Double, lettersOf em: Double) -> Size {
+    guard natural.width > 0, natural.height > 0 else { return natural }
+    let room = surroundings.points(inColumn: column, lettersOf: em)
+    /// Nil of what is no length for a picture.
+    func points(_ length: CSSLength?, own: Double, of whole: Double?) -> Double? {
+      let points: Double? =
+        switch length {
+        case .pixels(let pixels) where abs(pixels - own) < 1: own
+        case .pixels(let pixels): pixels / CSSLength.pixelsPerEm * em
+        case .share(let share): whole.map { share * $0 }
+        case nil: nil
+        }
+      return points.flatMap { $0 > 0 ? $0 : nil }
+    }
+    let proportion = natural.width / natural.height
+    let said = [
+      points(width, own: natural.width, of: room),
+      points(height, own: natural.height, of: nil).map { $0 * proportion },
+    ].compactMap(\.self).min()
+    let most = points(mostWidth, own: natural.width, of: room) ?? .infinity
+    let width = min(
+      said ?? natural.width, most, room, natural.width * PicturePage.largestMagnification)
+    return Size(width: width, height: width / proportion)
+  }
+}
+
+/// How wide a text makes what something stands in.
+struct FlowWidth: Sendable, Hashable {
+  /// Of the column.
+  private var share = 1.0
+  /// In sizes of letters.
+  private var ems = Double.infinity
+
+  /// Takes the width that is said of an element in it.
+  mutating func take(_ width: CSSLength) {
+    switch width {
+    case .share(let own) where own > 0 && own < 1: (share, ems) = (share * own, ems * own)
+    case .pixels(let pixels) where pixels > 0: ems = min(ems, pixels / CSSLength.pixelsPerEm)
+    case .share, .pixels: break
+    }
+  }
+
+  /// - Parameters:
+  ///   - column: the width of the column, in points.
+  ///   - em: the size of the letters, in points.
+  func points(inColumn column: Double, lettersOf em: Double) -> Double {
+    min(share * column, ems * em)
   }
 }
 
