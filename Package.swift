@@ -209,7 +209,7 @@ let package = Package(
       dependencies: [
         "OctavoAccessibility", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoRaster",
       ],
-      path: "Tests/OctavoTestSupport"),
+      path: "Tests/OctavoTestSupport", exclude: ["Golden"]),
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(

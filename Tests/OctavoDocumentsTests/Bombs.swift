@@ -43,12 +43,13 @@ enum Bombs {
     return Samples.pdf(objects)
   }
 
-  /// A drawing of noise, whose octaves take time and add nothing.
-  static func svg(octaves: Int) -> [UInt8] {
-    Array(
+  /// A drawing of noise, over and over: each takes time and is covered by the next.
+  static func svg(noises: Int) -> [UInt8] {
+    let noise = #"<feTurbulence baseFrequency="0.05" numOctaves="9"/>"#
+    return Array(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><filter id="f">\
-      <feTurbulence baseFrequency="0.05" numOctaves="\(octaves)"/></filter>\
+      \(String(repeating: noise, count: noises))</filter>\
       <rect width="64" height="64" filter="url(#f)"/></svg>
       """.utf8)
   }

@@ -182,7 +182,7 @@ private func named(_ name: String) -> DrawingIdentity {
 
   @Test(.timeLimit(.minutes(60)), arguments: ["folder", "cbz", "md", "placed"])
   func `in a drawing is given up wherever it stands`(_ place: String) throws {
-    let bomb = Bombs.svg(octaves: 20_000)
+    let bomb = Bombs.svg(noises: 5_000)
     let budget = budget(seconds: 0.2)
     func error(of path: String) throws -> DocumentError? {
       let book = try Book(opening: [path], budget: budget)

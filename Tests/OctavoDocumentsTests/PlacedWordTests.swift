@@ -242,7 +242,7 @@ import Testing
       "הספר של Tom Lee חדש מאוד\nוהוא משנת 1948 או 12",
     ])
     func `of a PDF file are read from right to left, line by line`(text: String) throws {
-      let page = Size(width: 300, height: 200)
+      let page = Size(width: 300, height: 400)
       let file = try folder.write(
         "a.pdf",
         PDFFile.encode(pages: [page]) { context, _ in

@@ -39,7 +39,7 @@ import Testing
     _ = container.advance(to: 1)
     container.framePresented()
     if let complaint = try GoldenPicture.complaint(
-      about: container.advance(to: 2).scene, "style-sheet", in: #filePath)
+      about: container.advance(to: 2).scene, "style-sheet", in: #filePath, hasLetters: true)
     {
       Issue.record("\(complaint)")
     }

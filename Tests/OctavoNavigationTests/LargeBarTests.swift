@@ -43,7 +43,7 @@ struct LargeBarTests {
     rig.stack.showsBar = true
     rig.stack.setLetterScale(2)
     rig.open(with: "AB")
-    try Golden.compare(rig.frame().scene, "large-bar", in: #filePath)
+    try Golden.compare(rig.frame().scene, "large-bar", in: #filePath, hasLetters: true)
   }
 
   @Test func `stacks among the pages of others are told, also those that come later`() throws {

@@ -90,7 +90,8 @@ struct OverlayTests {
     #expect(flying.scene.items.count > 2)
     #expect(during.layer.placement == before.layer.placement)
     #expect(during.snapshot !== before.snapshot, "it says where the turn leads to")
-    try Golden.compare(flying.scene, "indicator-\(indicator.rawValue)", in: #filePath)
+    try Golden.compare(
+      flying.scene, "indicator-\(indicator.rawValue)", in: #filePath, hasLetters: true)
     let after = try #require(self.indicator(in: rig.settle()))
     #expect(after.snapshot === during.snapshot)
   }
@@ -146,7 +147,7 @@ struct OverlayTests {
     container.framePresented()
     let empty = try #require(container.page)
     #expect(empty.lifecycle.state == .appeared)
-    try Golden.compare(frame.scene, "no-pages", in: #filePath)
+    try Golden.compare(frame.scene, "no-pages", in: #filePath, hasLetters: true)
     #expect(container.turn(.forward).outcome == .refused(.atEnd))
     container.dataSource = PageList(rig.pages)
     #expect(container.page === rig.pages[0])

@@ -115,7 +115,8 @@ struct TitledRootTests {
     root.resize(to: Self.windows[form.window], scale: PixelScale(numerator: form.scale))
     let scene = root.advance(to: 0).scene
     try Golden.compare(
-      scene, "window-bar-\(isStack ? "stack" : "flip")-\(form.name)", in: #filePath)
+      scene, "window-bar-\(isStack ? "stack" : "flip")-\(form.name)", in: #filePath,
+      hasLetters: true)
     window.state.isDecorated = true
     window.state.wantsControls = false
     root.windowStateDidChange()

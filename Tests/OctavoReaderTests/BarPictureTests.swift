@@ -255,7 +255,9 @@ extension Columns {
   }
 
   private static func compare(_ scene: Scene, _ name: String) throws {
-    if let complaint = try GoldenPicture.complaint(about: scene, name, in: #filePath) {
+    if let complaint = try GoldenPicture.complaint(
+      about: scene, name, in: #filePath, hasLetters: true)
+    {
       Issue.record("\(complaint)")
     }
   }

@@ -223,8 +223,12 @@ struct SpreadPictureTests {
 
 /// Compares with kept pictures; a difference is an issue of the test.
 enum Golden {
-  static func compare(_ scene: Scene, _ name: String, in file: String) throws {
-    if let complaint = try GoldenPicture.complaint(about: scene, name, in: file) {
+  static func compare(
+    _ scene: Scene, _ name: String, in file: String, hasLetters: Bool = false
+  ) throws {
+    if let complaint = try GoldenPicture.complaint(
+      about: scene, name, in: file, hasLetters: hasLetters)
+    {
       Issue.record("\(complaint)")
     }
   }
