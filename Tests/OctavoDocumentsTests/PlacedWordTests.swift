@@ -261,6 +261,37 @@ import Testing
       #expect(words.sound == words)
     }
 
+    /// Where a short line ends such a page, poppler tells what is above it, or letters without their places.
+    @Test(
+      arguments: [
+        ["كتاب جديد", "عن الكتابة وعن الورق", "وفيه آخر"],
+        ["عن الكتابة وعن الورق وفيه آخر", "كتاب", "", "عن", "كتاب"],
+        [
+          "על הלכו הלכו", "", "אל", "מאוד חדש הלכו ואז העיר מספר והוא הספר", "", "הלכו חדש", "חזרו",
+        ],
+        ["משם ולא חדש אל מאוד הלכו משם והוא", "מספר", "", "אל בבית בבית"],
+      ], ["Noto Sans", "Noto Kufi Arabic", "Noto Naskh Arabic"])
+    func `of a PDF file that is read to the left are told to the last one`(
+      lines: [String], family: String
+    ) throws {
+      let page = Size(width: 420, height: 400)
+      let file = try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: [page]) { context, _ in
+          let text = TextRun(lines.joined(separator: "\n"), font: Font(family, size: 18))
+          TextLayout([text], width: 400).draw(in: context, at: Point(x: 10, y: 10))
+        })
+      let book = try Book(opening: [file])
+      let words = book.words(onPageHolding: book.start, at: page, boundAt: nil)
+      func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+      #expect(letters(words.text) == letters(lines.joined()), "\(words.text)")
+      #expect(letters(names(words).joined()) == letters(lines.joined()))
+      let tops = words.words.compactMap { $0.rects.first.map { Int($0.minY) } }
+      #expect(tops == tops.sorted())
+      #expect(Set(tops).count == lines.count { !$0.isEmpty })
+      #expect(words.sound == words)
+    }
+
     @Test func `of a PDF file are parted where a heading or a paragraph ends`() throws {
       var y = 40.0
       func line(_ words: String, _ size: Double, below step: Double) -> String {

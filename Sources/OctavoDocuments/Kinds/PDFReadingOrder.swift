@@ -29,9 +29,7 @@
       guard items.contains(where: \.isLeftwards) else {
         return (told, Array(0..<told.unicodeScalars.count))
       }
-      let isPageLeftwards = items.allSatisfy {
-        $0.isLeftwards || $0.scalars.allSatisfy(\.properties.isWhitespace)
-      }
+      let isPageLeftwards = isLeftwards(items)
       var text = String.UnicodeScalarView()
       var places: [Int] = []
       // Poppler tells words that go against the page's own way one by one, the last first.
@@ -43,6 +41,16 @@
         places += item.places
       }
       return (String(text), places)
+    }
+
+    /// Whether a page is read to the left: all of its words are told with signs around them.
+    static func isLeftwards(_ told: String) -> Bool {
+      let items = items(of: told)
+      return items.contains(where: \.isLeftwards) && isLeftwards(items)
+    }
+
+    private static func isLeftwards(_ items: [Item]) -> Bool {
+      items.allSatisfy { $0.isLeftwards || $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
     private static func items(of told: String) -> [Item] {

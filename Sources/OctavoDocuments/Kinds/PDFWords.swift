@@ -137,51 +137,98 @@
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
         var whole = PopplerRectangle()
         unsafe poppler_page_get_size(page, &whole.x2, &whole.y2)
-        let (text, order) = unsafe PDFReadingOrder.read(told(of: page, whole))
-        var (letters, count): (UnsafeMutablePointer<PopplerRectangle>?, guint) = (nil, 0)
-        defer { unsafe g_free(letters) }
-        // Places are told of letters alone: a page that is read to the left is selected from its right side.
-        for _ in 0..<2 where unsafe letters == nil || Int(count) != order.count {
-          unsafe g_free(letters)
-          unsafe letters = nil
-          unsafe poppler_page_get_text_layout_for_area(page, &whole, &letters, &count)
-          swap(&whole.x1, &whole.x2)
-        }
-        guard let letters = unsafe letters, Int(count) == order.count else {
+        let (told, area) = unsafe told(of: page, whole)
+        let (text, order) = PDFReadingOrder.read(told)
+        guard let places = unsafe places(on: page, area, count: order.count) else {
           return PlacedWords(text: text)
         }
-        var rects = Array(repeating: Rect(size: Size()), count: order.count)
-        for (letter, place) in order.enumerated() {
-          let found = unsafe letters[place]
-          let edges = [found.x1, found.y1, found.x2, found.y2]
-          guard edges.allSatisfy(\.isFinite) else { continue }
-          rects[letter] = Rect(
-            x: min(found.x1, found.x2), y: min(found.y1, found.y2),
-            width: abs(found.x2 - found.x1), height: abs(found.y2 - found.y1))
-        }
+        let rects = order.map { places[$0] }
         let words = PlacedWords(text: text, rects: rects)
         // In a line with words to the left, letters that are read one after the other may stand anywhere.
         return order == Array(order.indices) ? words.parted : words
       }
     }
 
-    /// The text of a page as poppler tells it.
-    private func told(of page: OpaquePointer, _ whole: PopplerRectangle) -> String {
-      func told(_ style: PopplerSelectionStyle, _ place: PopplerRectangle) -> String {
-        var place = place
-        guard let text = unsafe poppler_page_get_selected_text(page, style, &place) else {
-          return ""
-        }
-        defer { unsafe g_free(text) }
-        return unsafe String(cString: text)
+    /// Where so many letters between two corners of a page stand; nil if poppler tells of others there.
+    private func places(on page: OpaquePointer, _ area: PopplerRectangle, count: Int) -> [Rect]? {
+      let found = unsafe places(on: page, area)
+      if found.count == count { return found }
+      // Places are told of letters alone: a page that is read to the left is selected from its right side.
+      var turned = area
+      swap(&turned.x1, &turned.x2)
+      let other = unsafe places(on: page, turned)
+      return other.count == count && count > 0 ? other : nil
+    }
+
+    private func places(on page: OpaquePointer, _ area: PopplerRectangle) -> [Rect] {
+      var area = area
+      var (letters, count): (UnsafeMutablePointer<PopplerRectangle>?, guint) = (nil, 0)
+      unsafe poppler_page_get_text_layout_for_area(page, &area, &letters, &count)
+      defer { unsafe g_free(letters) }
+      guard let letters = unsafe letters else { return [] }
+      return (0..<Int(count)).map { index in
+        let found = unsafe letters[index]
+        let edges = [found.x1, found.y1, found.x2, found.y2]
+        guard edges.allSatisfy(\.isFinite) else { return Rect(size: Size()) }
+        return Rect(
+          x: min(found.x1, found.x2), y: min(found.y1, found.y2),
+          width: abs(found.x2 - found.x1), height: abs(found.y2 - found.y1))
       }
+    }
+
+    /// Corners between which poppler tells the letters of all of a page that is read to the left.
+    ///
+    /// What is selected ends in the block of lines that is the nearest to the lower left corner, and a wide one may be
+    /// nearer than a short one below it. A corner at the right edge of what is written is in the last one, and of its
+    /// last line that has all words told, but only those letters that are to the right of the corner. It is moved to
+    /// the left until they are all, or as many as can be: beyond the line's end another block has it.
+    private func whole(_ page: OpaquePointer, _ turned: PopplerRectangle) -> PopplerRectangle {
+      let found = unsafe places(on: page, turned)
+      var area = turned
+      area.x2 = (found.map(\.maxX).max() ?? 0) - 1
+      let text = unsafe told(of: page, POPPLER_SELECTION_WORD, area)
+      let count = PDFReadingOrder.read(text).places.count
+      guard count > found.count else { return turned }
+      var (best, step) = ((x: turned.x2, count: found.count), Self.widestStep)
+      while step >= Self.narrowestStep, area.x2 > turned.x2, best.count < count {
+        let here = unsafe places(on: page, area).count
+        // Too far: there is less.
+        let isBeyond = here < best.count
+        if !isBeyond { best = (area.x2, here) }
+        if isBeyond || area.x2 - step <= turned.x2 { step /= 2 }
+        area.x2 = best.x - step
+      }
+      area.x2 = best.x
+      return area
+    }
+
+    /// The steps in which the end of a line is looked for, in points.
+    private static let (widestStep, narrowestStep) = (32.0, 0.25)
+
+    private func told(
+      of page: OpaquePointer, _ style: PopplerSelectionStyle, _ area: PopplerRectangle
+    ) -> String {
+      var area = area
+      guard let text = unsafe poppler_page_get_selected_text(page, style, &area) else { return "" }
+      defer { unsafe g_free(text) }
+      return unsafe String(cString: text)
+    }
+
+    /// The text of a page as poppler tells it, and the corners that it tells it between.
+    private func told(
+      of page: OpaquePointer, _ whole: PopplerRectangle
+    ) -> (text: String, area: PopplerRectangle) {
       // Asked for letters, not for lines, it tells only what a hand would select between two corners. Of a page that
       // is read to the left that is all of it from the upper right one, and the lines are none, or the last.
-      let lines = told(POPPLER_SELECTION_LINE, whole)
+      let lines = unsafe told(of: page, POPPLER_SELECTION_LINE, whole)
       var turned = whole
       swap(&turned.x1, &turned.x2)
-      let letters = told(POPPLER_SELECTION_GLYPH, turned)
-      return letters.utf8.count > lines.utf8.count ? letters : lines
+      let letters = unsafe told(of: page, POPPLER_SELECTION_GLYPH, turned)
+      if PDFReadingOrder.isLeftwards(letters) {
+        let area = unsafe self.whole(page, turned)
+        return (unsafe told(of: page, POPPLER_SELECTION_GLYPH, area), area)
+      }
+      return letters.utf8.count > lines.utf8.count ? (letters, turned) : (lines, whole)
     }
   }
 
