@@ -69,11 +69,26 @@ enum Samples {
   ) throws -> [UInt8] {
     var bytes = try PNG.encode(picture(color, width: width, height: height))
     guard let orientation else { return bytes }
-    let note = Array("eXIf".utf8) + held(orientation)
-    let chunk = [0, 0, 0, UInt8(note.count - 4)] + note + big(ZipFile.crc(note))
     // Behind the head, which has 33 bytes with the mark.
-    bytes.insert(contentsOf: chunk, at: 33)
+    bytes.insert(contentsOf: chunk("eXIf", held(orientation)), at: 33)
     return bytes
+  }
+
+  /// A part of a PNG file.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let named = Array(name.utf8) + data
+    return big(UInt32(data.count)) + named + big(ZipFile.crc(named))
+  }
+
+  /// Up to 65,535 bytes as RFC 1950 has them, packed not at all.
+  static func stored(_ data: [UInt8]) -> [UInt8] {
+    let (low, high) = (UInt8(data.count & 0xFF), UInt8(data.count >> 8))
+    var (sum, sums): (UInt32, UInt32) = (1, 0)
+    for byte in data {
+      sum = (sum + UInt32(byte)) % 65521
+      sums = (sums + sum) % 65521
+    }
+    return [0x78, 0x01, 1, low, high, ~low, ~high] + data + big(sums << 16 | sum)
   }
 
   /// A TIFF picture of the same.
@@ -96,7 +111,7 @@ enum Samples {
     return Array("MM\0*".utf8) + big(8) + [0, UInt8(fields.count)] + fields.joined() + big(0) + rows
   }
 
-  private static func big(_ value: UInt32) -> [UInt8] {
+  static func big(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
   }
 

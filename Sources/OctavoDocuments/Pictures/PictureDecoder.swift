@@ -109,6 +109,7 @@ enum PictureDecoder {
           again
           """)
     }
+    unsafe ColorProfile.resolve(pixels, of: bytes, loader: name)
     let picture = unsafe picture(from: pixels, turned: turn)
     return Decoded(
       picture: picture, naturalWidth: turn.swapsSides ? request.height : request.width,

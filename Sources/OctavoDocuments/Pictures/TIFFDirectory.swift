@@ -48,10 +48,25 @@ struct TIFFDirectory {
 
   /// The number that stands under a tag; nil if none does, or the file ends before it.
   subscript(_ tag: Int) -> Int? {
+    entry(tag).flatMap { entry in
+      value(at: entry + 2, 2).flatMap { value(at: entry + 8, $0 == 4 ? 4 : 2) }
+    }
+  }
+
+  /// The letters that stand under a tag, of up to four with the zero at their end; nil if none do.
+  func letters(_ tag: Int) -> [UInt8]? {
+    guard let entry = entry(tag), value(at: entry + 2, 2) == 2, entry + 12 <= bytes.count else {
+      return nil
+    }
+    return Array(bytes[(entry + 8)..<(entry + 12)])
+  }
+
+  /// Where the entry of a tag begins.
+  private func entry(_ tag: Int) -> Int? {
     for index in 0..<count {
       let entry = start + index * 12
-      guard let found = value(at: entry, 2), let type = value(at: entry + 2, 2) else { return nil }
-      if found == tag { return value(at: entry + 8, type == 4 ? 4 : 2) }
+      guard let found = value(at: entry, 2) else { return nil }
+      if found == tag { return entry }
     }
     return nil
   }
