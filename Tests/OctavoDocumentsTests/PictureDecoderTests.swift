@@ -16,4 +16,16 @@ import Testing
     }
     #expect(error?.kind == .unsupported)
   }
+
+  @Test(arguments: [
+    (["avif"], "avif"), (["mif1", "miaf", "avif"], "avif"), (["mif1", "heic"], "heif"),
+    (["heic", "mif1"], "heif"),
+  ])
+  func `is asked for AVIF where a file may be read as that`(brands: [String], loader: String) {
+    let box =
+      Samples.big(UInt32(12 + 4 * brands.count)) + Array("ftyp\(brands[0])".utf8) + [0, 0, 0, 0]
+      + brands.dropFirst().flatMap { Array($0.utf8) }
+    let format = PictureFormat(FileHead(box + Array("avif".utf8)), name: "a.heic")
+    #expect(format?.loader == loader)
+  }
 }

@@ -49,7 +49,9 @@ struct PictureFormat: Sendable {
     PictureFormat("bmp", "bmp") {
       $0.starts("BM") && $0.bytes.count > 14 && $0.bytes[6...9].allSatisfy { $0 == 0 }
     },
-    PictureFormat("avif", "avif") { $0.starts("ftypavif", at: 4) || $0.starts("ftypavis", at: 4) },
+    PictureFormat("avif", "avif") {
+      $0.starts("ftypavi", at: 4) || $0.starts("ftypmif1", at: 4) && isReadAsAVIF($0)
+    },
     PictureFormat("heif", "heic", "heif") {
       $0.starts("ftyphei", at: 4) || $0.starts("ftypmif1", at: 4)
     },
@@ -62,6 +64,12 @@ struct PictureFormat: Sendable {
   static func isName(_ name: String) -> Bool {
     let suffix = Folder.fileExtension(of: name)
     return all.contains { $0.endings.contains(suffix) }
+  }
+
+  /// Whether a file that is marked as any of HEIF says that it may be read as AVIF (ISO 14496-12, 4.3).
+  @Sendable private static func isReadAsAVIF(_ head: FileHead) -> Bool {
+    let end = min(head.bytes.prefix(4).number, head.bytes.count)
+    return stride(from: 16, to: end, by: 4).contains { head.starts("avif", at: $0) }
   }
 
   @Sendable private static func looksLikeDrawing(_ head: FileHead) -> Bool {
