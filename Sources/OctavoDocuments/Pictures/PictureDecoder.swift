@@ -97,6 +97,15 @@ enum PictureDecoder {
           """)
     }
     guard isWhole, let pixels = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
+      // Tag SampleFormat (TIFF 6.0, section 19).
+      if name == "tiff", TIFFDirectory(bytes)?[0x0153] == 3 {
+        throw DocumentError(
+          .unsupported, path: path,
+          reason: """
+            the colours of the picture are floating-point numbers, which the decoder does not read; \
+            save it with 8 or 16 bits
+            """)
+      }
       let words = unsafe error.flatMap { error in
         unsafe error.pointee.message.map { message in
           unsafe String(cString: message).split { $0.isWhitespace }.joined(separator: " ")

@@ -46,11 +46,14 @@ struct TIFFDirectory {
     bytes.replaceSubrange(4..<8, with: bytes[0] == 0x49 ? number.reversed() : number)
   }
 
-  /// The number that stands under a tag; nil if none does, or the file ends before it.
+  /// The number that stands under a tag, or the first of several; nil if none does, or the file ends before it.
   subscript(_ tag: Int) -> Int? {
-    entry(tag).flatMap { entry in
-      value(at: entry + 2, 2).flatMap { value(at: entry + 8, $0 == 4 ? 4 : 2) }
-    }
+    guard let entry = entry(tag), let type = value(at: entry + 2, 2),
+      let count = value(at: entry + 4, 4)
+    else { return nil }
+    let length = type == 4 ? 4 : 2
+    let isElsewhere = (type == 3 || type == 4) && count * length > 4
+    return (isElsewhere ? value(at: entry + 8, 4) : entry + 8).flatMap { value(at: $0, length) }
   }
 
   /// The letters that stand under a tag, of up to four with the zero at their end; nil if none do.
