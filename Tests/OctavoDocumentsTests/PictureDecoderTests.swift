@@ -40,6 +40,25 @@ import Testing
       + [UInt8](repeating: 128, count: width * height * bits / 8)
   }
 
+  // A fax has 204 columns to the inch, and 98 rows or twice as many.
+  @Test(arguments: [
+    (2040, 980, 1, 60, 83), (2040, 980, 6, 83, 60), (980, 2040, 1, 125, 40),
+    (2040, 2000, 1, 60, 40),
+    (2040, 10, 1, 60, 40), (2040, 0, 1, 60, 40),
+  ])
+  func `gives pixels that are no squares the shape that they have`(
+    _ columns: Int, _ rows: Int, _ orientation: Int, _ width: Int, _ height: Int
+  ) throws {
+    let bytes = Self.tiff(
+      width: 60, height: 40, perInch: (columns, rows), orientation: orientation)
+    let decoded = try PictureDecoder.decode(
+      bytes, loader: "tiff", fitting: (1000, 1000), byteLimit: 1 << 24, path: "a.tif")
+    #expect(decoded.naturalWidth == width && decoded.naturalHeight == height)
+    #expect(decoded.picture.width == width && decoded.picture.height == height)
+    let extents = PictureExtents(of: bytes)
+    #expect(extents?.width == width && extents?.height == height)
+  }
+
   @Test func `names what it does not read in a picture that is whole`() throws {
     let error = #expect(throws: DocumentError.self) {
       try PictureDecoder.decode(

@@ -12,7 +12,7 @@ enum PictureDecoder {
   /// A decoded picture and what it said of itself.
   struct Decoded: Sendable {
     var picture: Picture
-    /// The extents that the file gives, upright, in its own pixels.
+    /// The extents that the file gives, upright, in its own pixels or squares for them.
     var naturalWidth: Int
     var naturalHeight: Int
     /// Whether anything below it can show through.
@@ -44,7 +44,7 @@ enum PictureDecoder {
     let turn = PictureOrientation(of: bytes, loader: name)
     var request = SizeRequest(
       box: turn.swapsSides ? (box.height, box.width) : box, byteLimit: byteLimit,
-      demand: DecoderDemand(of: bytes, loader: name))
+      demand: DecoderDemand(of: bytes, loader: name), shape: PixelShape(of: bytes, loader: name))
     var error: UnsafeMutablePointer<GError>?
     // Whoever brings a loader calls it as he likes, as heif/avif: its media type is what all agree on.
     guard
@@ -152,6 +152,7 @@ enum PictureDecoder {
     let box: (width: Int, height: Int)
     let byteLimit: Int
     let demand: DecoderDemand
+    let shape: PixelShape
     var width = 0
     var height = 0
     var isTooLarge = false
@@ -166,6 +167,8 @@ enum PictureDecoder {
         isTooLarge = true
         return (0, 0)
       }
+      let (width, height) = shape.squared(width, height)
+      (self.width, self.height) = (width, height)
       var fit = min(
         Double(box.width) / Double(width), Double(box.height) / Double(height),
         isDrawing ? .infinity : 1)

@@ -1,4 +1,4 @@
-/// The extents that a picture file gives itself, upright, in its own pixels: read from its head, nothing is
+/// The extents that a picture file gives itself, upright, in its own pixels or squares for them: read from its head, nothing is
 /// decoded.
 struct PictureExtents: Sendable, Hashable {
   let width: Int
@@ -20,8 +20,9 @@ struct PictureExtents: Sendable, Hashable {
       default: nil as (Int, Int)?
       }
     guard let found, found.0 > 0, found.1 > 0 else { return nil }
+    let (across, down) = PixelShape(of: bytes, loader: loader).squared(found.0, found.1)
     let isTurned = PictureOrientation(of: bytes, loader: loader).swapsSides
-    (width, height) = isTurned ? (found.1, found.0) : found
+    (width, height) = isTurned ? (down, across) : (across, down)
   }
 
   private static func png(_ bytes: [UInt8]) -> (Int, Int)? {

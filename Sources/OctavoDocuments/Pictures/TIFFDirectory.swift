@@ -56,6 +56,15 @@ struct TIFFDirectory {
     return (isElsewhere ? value(at: entry + 8, 4) : entry + 8).flatMap { value(at: $0, length) }
   }
 
+  /// The fraction that stands under a tag; nil if none does, and of one that is no number.
+  func fraction(_ tag: Int) -> Double? {
+    guard let entry = entry(tag), value(at: entry + 2, 2) == 5,
+      let place = value(at: entry + 8, 4), let above = value(at: place, 4),
+      let below = value(at: place + 4, 4), below > 0
+    else { return nil }
+    return Double(above) / Double(below)
+  }
+
   /// The letters that stand under a tag, of up to four with the zero at their end; nil if none do.
   func letters(_ tag: Int) -> [UInt8]? {
     guard let entry = entry(tag), value(at: entry + 2, 2) == 2, entry + 12 <= bytes.count else {
