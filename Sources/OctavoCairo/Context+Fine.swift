@@ -8,7 +8,7 @@ internal import OctavoPixelMemory
 package struct ApartDrawing: Sendable, Hashable {
   /// The pixels of a point from which letters need no finer grid than the screen's own.
   private static let fineDensity = 1.75
-  /// How many columns stand for one while drawing finely.
+  /// How many columns, or rows, stand for one while drawing finely.
   private static let fineness = 4
 
   /// What is drawn, in points of the page; its edges are on whole pixels.
@@ -20,16 +20,19 @@ package struct ApartDrawing: Sendable, Hashable {
   fileprivate let height: Int
   /// How many columns stand for one.
   fileprivate let columns: Int
+  /// How many rows do.
+  fileprivate let rows: Int
 
-  fileprivate init(_ rect: Rect, density: Size) {
+  fileprivate init(_ rect: Rect, density: Size, along axis: Axis = .horizontal) {
     self.rect = rect
     self.density = density
     width = Int((rect.size.width * density.width).rounded())
     height = Int((rect.size.height * density.height).rounded())
+    let (wide, high) = axis == .horizontal ? (Self.fineness, 1) : (1, Self.fineness)
     let isFine =
-      density.width < Self.fineDensity && width * Self.fineness <= Picture.largestSide
-      && height <= Picture.largestSide
-    columns = isFine ? Self.fineness : 1
+      density.width < Self.fineDensity && width * wide <= Picture.largestSide
+      && height * high <= Picture.largestSide
+    (columns, rows) = isFine ? (wide, high) : (1, 1)
   }
 
   /// Draws the pixels.
@@ -39,16 +42,37 @@ package struct ApartDrawing: Sendable, Hashable {
   /// - Throws: what `body` throws, or `CairoError`.
   package func picture(_ body: (Context) throws -> Void) throws -> Picture {
     let stride = width * columns * 4
-    let memory = try PixelPool.shared.block(byteCount: stride * height)
+    let memory = try PixelPool.shared.block(byteCount: stride * height * rows)
     memory.clear()
     let context = try unsafe Context(
-      pixels: memory.bytes, width: width * columns, height: height, stride: stride, scale: 1)
-    context.scale(x: density.width * Double(columns), y: density.height)
+      pixels: memory.bytes, width: width * columns, height: height * rows, stride: stride, scale: 1)
+    context.scale(x: density.width * Double(columns), y: density.height * Double(rows))
     context.translate(x: -rect.minX, y: -rect.minY)
     try body(context)
     try context.finish()
     if columns > 1 { unsafe joinColumns(in: memory.bytes, stride: stride) }
+    if rows > 1 { unsafe joinRows(in: memory.bytes, stride: stride) }
     return Picture(memory, width: width, height: height, stride: stride)
+  }
+
+  /// Puts every four rows into one, as `joinColumns` does with columns.
+  private func joinRows(in pixels: UnsafeMutableRawBufferPointer, stride: Int) {
+    let channels: UInt64 = 0x00FF_00FF_00FF_00FF
+    guard let base = pixels.baseAddress else { return }
+    for y in 0..<height {
+      for x in 0..<width {
+        var (even, odd): (UInt64, UInt64) = (0x0002_0002, 0x0002_0002)
+        for row in 0..<Self.fineness {
+          let place = unsafe base + (y * Self.fineness + row) * stride + x * 4
+          let pixel = UInt64(unsafe place.loadUnaligned(as: UInt32.self))
+          even &+= pixel & channels
+          odd &+= pixel &>> 8 & channels
+        }
+        let mean = even &>> 2 & 0x00FF_00FF | (odd &>> 2 & 0x00FF_00FF) &<< 8
+        unsafe (base + y * stride + x * 4).storeBytes(
+          of: UInt32(truncatingIfNeeded: mean), as: UInt32.self)
+      }
+    }
   }
 
   /// Puts every four columns into one, at the beginning of their row: no mean is written where a
@@ -85,11 +109,14 @@ extension Context {
   ///
   /// - Parameters:
   ///   - rect: what can be drawn on, in points; nothing outside it is kept.
+  ///   - axis: along which the letters follow one another: rows are finer where they do downwards.
   ///   - body: draws with the context that it is handed, which has the same points.
   /// - Throws: what `body` throws, or `CairoError`.
-  package func drawFinely(in rect: Rect, _ body: (Context) throws -> Void) throws {
-    let apart = ApartDrawing(aligned(rect), density: pixelsPerPoint)
-    guard apart.columns > 1, apart.width > 0, apart.height > 0 else {
+  package func drawFinely(
+    in rect: Rect, along axis: Axis = .horizontal, _ body: (Context) throws -> Void
+  ) throws {
+    let apart = ApartDrawing(aligned(rect), density: pixelsPerPoint, along: axis)
+    guard apart.columns * apart.rows > 1, apart.width > 0, apart.height > 0 else {
       return try saved { try body(self) }
     }
     draw(try apart.picture(body), in: apart.rect)

@@ -84,17 +84,20 @@ extension Context {
       height: (matrix.xy * matrix.xy + matrix.yy * matrix.yy).squareRoot())
   }
 
-  /// The rectangle moved and sized so that its edges fall on whole pixels, if nothing is turned.
+  /// The rectangle moved and sized so that its edges fall on whole pixels, if nothing is turned but by a quarter.
   package func aligned(_ rect: Rect) -> Rect {
     var (left, top) = (rect.minX, rect.minY)
     var (right, bottom) = (rect.maxX, rect.maxY)
     unsafe cairo_user_to_device(pointer, &left, &top)
     unsafe cairo_user_to_device(pointer, &right, &bottom)
-    (left, top) = (left.rounded(), top.rounded())
-    (right, bottom) = (max(left + 1, right.rounded()), max(top + 1, bottom.rounded()))
+    (left, right) = (min(left, right).rounded(), max(left, right).rounded())
+    (top, bottom) = (min(top, bottom).rounded(), max(top, bottom).rounded())
+    (right, bottom) = (max(left + 1, right), max(top + 1, bottom))
     unsafe cairo_device_to_user(pointer, &left, &top)
     unsafe cairo_device_to_user(pointer, &right, &bottom)
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return Rect(
+      x: min(left, right), y: min(top, bottom), width: abs(right - left),
+      height: abs(bottom - top))
   }
 
   /// A level line as thick as a point, wherever it stands of as many whole pixels: at a scale of 1.5

@@ -34,13 +34,14 @@ extension TextLayout {
   /// - Parameters:
   ///   - lines: the lines as Pango has them.
   ///   - wanted: the rooms as they are asked for.
+  ///   - leastAdvance: how far each is below the last one at least, in points.
   ///   - layout: what they are of.
   /// - Returns: the lines, whose ascents and descents are those of their letters, the rooms in them, and how much
   ///   higher all is.
   static func spread(
-    _ lines: [Line], about wanted: [Room], in layout: OpaquePointer
+    _ lines: [Line], about wanted: [Room], by leastAdvance: Double, in layout: OpaquePointer
   ) -> (lines: [Line], rooms: [Room], addedHeight: Double) {
-    var lines = unsafe lettersAlone(lines, beside: wanted, in: layout)
+    var lines = unsafe wanted.isEmpty ? lines : lettersAlone(lines, beside: wanted, in: layout)
     var shift = 0.0
     for index in lines.indices {
       let own = lines[index]
@@ -51,7 +52,7 @@ extension TextLayout {
         let gap = max(0, advance - last.descent - own.ascent)
         let reach =
           max(last.descent, last.bottom - last.baseline) + max(own.ascent, own.baseline - own.top)
-        shift += max(0, reach + gap - advance)
+        shift += max(0, max(reach + gap, leastAdvance) - advance)
       }
       lines[index].top += shift
       lines[index].bottom += shift

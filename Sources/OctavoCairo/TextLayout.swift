@@ -75,27 +75,32 @@ public final class TextLayout {
 
   /// Sets text.
   ///
-  /// - Parameter fonts: typefaces beside those of the system.
+  /// - Parameters:
+  ///   - fonts: typefaces beside those of the system.
+  ///   - isVertical: whether it is to be drawn turned clockwise by a quarter: its lines go down then, each to the left of
+  ///     the last, wide letters stand upright in them, and others lie on their side. All numbers are those of the
+  ///     layout as it is before it is turned.
+  ///   - leastAdvance: how far the line on which letters stand is below the last one at least, in points.
   package init(
     _ runs: [TextRun], width: Double?, alignment: TextAlignment, lineHeight: Double = 1,
-    hangingIndent: Double, fonts: FontSet?
+    hangingIndent: Double, fonts: FontSet?, isVertical: Bool = false, leastAdvance: Double = 0
   ) {
     self.fonts = fonts
     unsafe (layout, lines, rooms, addedHeight) = unsafe FontGate.pass {
       let layout = unsafe Self.layout(
         runs, width: width, alignment: alignment, lineHeight: lineHeight,
-        hangingIndent: hangingIndent, fonts: fonts)
+        hangingIndent: hangingIndent, fonts: fonts, isVertical: isVertical)
       let lines = unsafe Self.lines(of: layout)
       let rooms = Self.rooms(of: runs)
-      guard !rooms.isEmpty else { return unsafe (layout, lines, [], 0) }
-      let spread = unsafe Self.spread(lines, about: rooms, in: layout)
+      guard !rooms.isEmpty || leastAdvance > 0 else { return unsafe (layout, lines, [], 0) }
+      let spread = unsafe Self.spread(lines, about: rooms, by: leastAdvance, in: layout)
       return unsafe (layout, spread.lines, spread.rooms, spread.addedHeight)
     }
   }
 
   private static func layout(
     _ runs: [TextRun], width: Double?, alignment: TextAlignment, lineHeight: Double,
-    hangingIndent: Double, fonts: FontSet?
+    hangingIndent: Double, fonts: FontSet?, isVertical: Bool
   ) -> OpaquePointer {
     // The default font map is one for each thread, which is what makes Pango usable on workers.
     let map = unsafe fonts.map { unsafe $0.map } ?? pango_cairo_font_map_get_default()
@@ -108,6 +113,7 @@ public final class TextLayout {
     unsafe pango_cairo_context_set_font_options(context, options)
     unsafe cairo_font_options_destroy(options)
     unsafe pango_context_set_round_glyph_positions(context, 0)
+    if isVertical { unsafe pango_context_set_base_gravity(context, PANGO_GRAVITY_EAST) }
     guard let layout = unsafe pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout or ends the process")
     }
@@ -130,6 +136,7 @@ public final class TextLayout {
     case .justified: unsafe pango_layout_set_justify(layout, 1)
     }
     if lineHeight != 1 { unsafe pango_layout_set_line_spacing(layout, Float(lineHeight)) }
+    if isVertical { unsafe leaveOutMisleadingForms(of: layout) }
     return unsafe layout
   }
 

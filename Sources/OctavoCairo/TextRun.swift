@@ -55,6 +55,8 @@ public struct TextRun: Sendable, Hashable {
   public var room: Rect?
   /// What becomes of its letters as they are drawn; nil if they are what the text says.
   package var transform: TextTransform?
+  /// Whether all its letters stand upright in a line that goes down.
+  package var isUpright = false
   /// Whether a hyphen stands where a line ends within a word of it.
   package var insertsHyphens = true
 
@@ -124,6 +126,9 @@ extension TextLayout {
       if run.isStruckThrough { unsafe add(pango_attr_strikethrough_new(1)) }
       if run.letterSpacing != 0 {
         unsafe add(pango_attr_letter_spacing_new(units(run.letterSpacing)))
+      }
+      if run.isUpright {
+        unsafe add(pango_attr_gravity_hint_new(PANGO_GRAVITY_HINT_STRONG))
       }
       if !run.insertsHyphens { unsafe add(pango_attr_insert_hyphens_new(0)) }
       if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }

@@ -31,7 +31,7 @@ extension ReaderScreen {
       ("selection start", selection.first, true), ("selection end", selection.last, false),
     ] where window.contains(end.line.center) {
       let middle = Point(
-        x: end.line.minX + (end.isLeft ? -Self.knobRadius : Self.knobRadius),
+        x: end.isLeft ? end.line.minX - Self.knobRadius : end.line.maxX + Self.knobRadius,
         y: end.line.maxY + Self.knobRadius)
       let frame = Rect(
         x: middle.x - Self.endSide / 2, y: middle.y - Self.endSide / 2, width: Self.endSide,

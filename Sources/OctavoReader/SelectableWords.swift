@@ -76,7 +76,7 @@ package struct SelectableWords: Sendable, Hashable {
         defer { index += 1 }
         guard range.contains(index) else { continue }
         for part in word.rects.map(page.place(of:)) {
-          if isOpen, let last = marks.last, last.isLine(with: part) {
+          if isOpen, let last = marks.last, last.isLine(with: part, down: page.words.isVertical) {
             marks[marks.count - 1] = last.union(part)
           } else {
             marks.append(part)
@@ -90,9 +90,10 @@ package struct SelectableWords: Sendable, Hashable {
 
   /// An end of words that are selected.
   package struct End: Sendable, Hashable {
-    /// The line beside the first or the last of them.
+    /// The line beside the first or the last of them, across the one that they stand in.
     package var line: Rect
-    /// Whether the words stand to the right of it.
+    /// Whether the words stand to the right of it; in lines that go down, whether they end there: what holds it stands
+    /// at the left then.
     package var isLeft: Bool
 
     /// An end at a line.
@@ -108,6 +109,11 @@ package struct SelectableWords: Sendable, Hashable {
       let (page, word) = place(of: index)
       let rects = pages[page].words.words[word].rects
       let rect = pages[page].place(of: isFirst ? rects[0] : rects[rects.count - 1])
+      guard !pages[page].words.isVertical else {
+        let line = Rect(
+          x: rect.minX, y: isFirst ? rect.minY : rect.maxY, width: rect.size.width, height: 0)
+        return End(line, isLeft: !isFirst)
+      }
       let isLeft = isFirst != isLeftwards(index)
       let line = Rect(
         x: isLeft ? rect.minX : rect.maxX, y: rect.minY, width: 0, height: rect.size.height)
@@ -123,7 +129,7 @@ package struct SelectableWords: Sendable, Hashable {
     for (first, second) in [(word - 1, word), (word, word + 1)] {
       guard words.indices.contains(first), words.indices.contains(second),
         let before = words[first].rects.last, let after = words[second].rects.first,
-        before.isLine(with: after)
+        before.isLine(with: after, down: false)
       else { continue }
       return after.center.x < before.center.x
     }
@@ -162,9 +168,15 @@ extension Rect {
   }
 
   /// Whether another part stands in the same line, no farther away than words are.
-  fileprivate func isLine(with other: Rect) -> Bool {
+  ///
+  /// - Parameter isVertical: whether the line goes down.
+  fileprivate func isLine(with other: Rect, down isVertical: Bool) -> Bool {
+    guard !isVertical else { return across.isLine(with: other.across, down: false) }
     let height = min(size.height, other.size.height)
     let common = min(maxY, other.maxY) - max(minY, other.minY)
     return common >= height / 2 && other.minX - maxX < 2 * height && minX - other.maxX < 2 * height
   }
+
+  /// The same with its axes in one another's places.
+  private var across: Rect { Rect(x: minY, y: minX, width: size.height, height: size.width) }
 }

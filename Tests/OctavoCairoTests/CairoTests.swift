@@ -227,8 +227,8 @@ import Testing
 }
 
 @Suite struct `Fine drawing` {
-  @Test(arguments: [120, 150, 180, 240])
-  func `puts the same picture in the same place`(_ numerator: Int) throws {
+  @Test(arguments: [120, 150, 180, 240], Axis.allCases)
+  func `puts the same picture in the same place`(_ numerator: Int, along axis: Axis) throws {
     let scale = PixelScale(numerator: numerator)
     let size = Size(width: 40, height: 20)
     func draw(_ context: Context) {
@@ -237,7 +237,7 @@ import Testing
     }
     let plain = try Picture(size: size, scale: scale) { draw($0) }
     let fine = try Picture(size: size, scale: scale) {
-      try $0.drawFinely(in: Rect(size: size)) { draw($0) }
+      try $0.drawFinely(in: Rect(size: size), along: axis) { draw($0) }
     }
     for y in 0..<plain.height {
       for x in 0..<plain.width {
@@ -246,6 +246,39 @@ import Testing
           #expect(abs(Int(a) - Int(b)) <= 2, "at \(x), \(y)")
         }
       }
+    }
+  }
+
+  @Test func `leaves the same gaps in lines that go down`() throws {
+    let layout = TextLayout([
+      TextRun(String(repeating: "l", count: 20), font: Font("DejaVu Sans", size: 13))
+    ])
+    func picture(_ size: Size, along axis: Axis, _ map: AffineMap) throws -> Picture {
+      try Picture(size: size) { context in
+        try context.drawFinely(in: Rect(size: size), along: axis) { context in
+          context.transform(by: map)
+          context.setColor(.black)
+          layout.draw(in: context, at: Point(x: 2, y: 2))
+        }
+      }
+    }
+    let level = try picture(Size(width: 120, height: 30), along: .horizontal, .identity)
+    let turned = try picture(
+      Size(width: 30, height: 120), along: .vertical, AffineMap(0, 1, -1, 0, 30, 0))
+    for x in 0..<120 {
+      let (a, b) = (0..<30).reduce(into: (0, 0)) { ink, y in
+        ink.0 += Int(level[x, y] >> 24)
+        ink.1 += Int(turned[29 - y, x] >> 24)
+      }
+      #expect(abs(a - b) <= 255, "\(x): \(a), \(b)")
+    }
+  }
+
+  @Test func `puts edges on whole pixels of what is turned by a quarter`() throws {
+    _ = try Picture(size: Size(width: 40, height: 30)) { context in
+      context.transform(by: AffineMap(0, 1, -1, 0, 40, 0))
+      let rect = context.aligned(Rect(x: 3.2, y: 5.4, width: 10.1, height: 6))
+      #expect(rect == Rect(x: 3, y: 5, width: 10, height: 6))
     }
   }
 

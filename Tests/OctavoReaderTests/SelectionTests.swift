@@ -509,6 +509,17 @@ import Testing
     }
   }
 
+  @Test func `are marked down a line that goes down, with their ends above and below`() {
+    var down = words(
+      "a b c", (0..<3).map { Rect(x: 20, y: 10 + 50 * Double($0), width: 10, height: 40) })
+    down.isVertical = true
+    let pages = SelectableWords([.init(down)])
+    #expect(pages.marks(of: 0...2) == [Rect(x: 20, y: 10, width: 10, height: 140)])
+    let ends = pages.ends(of: 0...1)
+    #expect(ends.first == .init(Rect(x: 20, y: 10, width: 10, height: 0), isLeft: false))
+    #expect(ends.last == .init(Rect(x: 20, y: 100, width: 10, height: 0), isLeft: true))
+  }
+
   @Test func `are found near a finger, the nearest first, and not far from it`() {
     let pages = SelectableWords([.init(words("a b", line(2)), at: Point(x: 5, y: 5), scale: 2)])
     #expect(pages.word(at: Point(x: 50, y: 60)) == 0)

@@ -54,6 +54,8 @@ struct EPUBChapters: Sendable {
       let start = package.isFixed ? text[chapters[index].range].prefix(Self.longestStart) : []
       chapters[index].styles = sheets.styles(
         head: head, start: start, of: chapters[index].entry.name)
+      guard !package.isFixed else { continue }
+      chapters[index].styles.takeWritingMode(of: text[chapters[index].range], behind: head)
     }
     var pictures: [ArchiveReader.Entry] = []
     for chapter in chapters {

@@ -52,6 +52,10 @@ struct EPUBReader: TextReader {
         named: isFirst ? ["\(chapter)#"] : [], styles: file.styles, references: references))
   }
 
+  func isVertical(_ section: Int) -> Bool {
+    chapters.chapters[chapter(holding: sections[section].source.lowerBound)].styles.isVertical
+  }
+
   func sections(holding link: String) -> Range<Int>? {
     let number = link.dropFirst().prefix { $0 != "#" }
     guard let chapter = Int(number), chapters.chapters.indices.contains(chapter) else { return nil }

@@ -9,8 +9,8 @@ public struct TextDocument: Document {
   public let path: String
   /// What the text says that it is called, the first heading of a Markdown text, or the file's name.
   public let title: String
-  /// Which way most of its first letters are written.
-  public var direction: LayoutDirection? { text.direction }
+  /// Which way most of its first letters are written, or to the left where its lines go down.
+  public var direction: LayoutDirection? { text.pageDirection }
   /// The one that it says, or that its letters show: Japanese and Korean have their own.
   public var language: String? { text.language }
   /// They are.

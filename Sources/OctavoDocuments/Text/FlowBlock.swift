@@ -26,6 +26,10 @@ struct FlowSpan: Sendable, Hashable {
     static let underlined = Style(rawValue: 512)
     /// Its letters are of the weight of those of a paragraph, where those of its block are bold.
     static let regular = Style(rawValue: 2048)
+    /// Its letters stand upright beside one another where lines go down.
+    static let combined = Style(rawValue: 4096)
+    /// They stand upright there, one below another.
+    static let upright = Style(rawValue: 8192)
   }
 
   var text: String

@@ -8,19 +8,23 @@ struct FlowDrawing {
   let context: Context
 
   var palette: Palette { typography.palette }
-  private var setter: FlowSetter { FlowSetter(typography: typography) }
+  var setter: FlowSetter { FlowSetter(typography: typography) }
 
   /// Draws what lies below the text: panels, bars, rules and pictures.
   func drawGround(of page: FlowLayout.Page) {
     for (index, piece) in page.pieces.enumerated() {
       let (block, place) = (layout.blocks[piece.block], layout.place(of: piece))
-      if block.quoteDepth > 0 { drawQuoteBars(of: page, index) }
-      switch block.kind {
-      case .rule: drawRule(place)
-      case .row(let row): if piece.lines.isEmpty { drawLine(below: row, in: place) }
-      case .picture(let path): drawPicture(path, block, in: place)
-      case .code: if !joins(page, index, -1) { drawPanel(behind: page, from: index, at: place) }
-      case .paragraph, .heading: break
+      inFrame {
+        if block.quoteDepth > 0 { drawQuoteBars(of: page, index) }
+        switch block.kind {
+        case .rule: drawRule(place)
+        case .row(let row): if piece.lines.isEmpty { drawLine(below: row, in: place) }
+        case .code: if !joins(page, index, -1) { drawPanel(behind: page, from: index, at: place) }
+        case .paragraph, .heading, .picture: break
+        }
+      }
+      if case .picture(let path) = block.kind {
+        drawPicture(path, block, in: typography.onPage(place))
       }
     }
   }
@@ -36,6 +40,10 @@ struct FlowDrawing {
   ///
   /// - Returns: the pictures that stand among them.
   func drawText(of page: FlowLayout.Page) -> [PlacedPicture] {
+    inFrame { drawLines(of: page) }
+  }
+
+  private func drawLines(of page: FlowLayout.Page) -> [PlacedPicture] {
     var pictures: [PlacedPicture] = []
     // One layout serves all lines of a part that is on the page in two columns.
     var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
@@ -55,8 +63,8 @@ struct FlowDrawing {
         }
         let range = piece.lines.clamped(to: lines.lines.indices)
         lines.draw(in: context, at: place.origin, lines: range)
-        pictures += self.pictures(
-          of: block.spans(in: piece.chunk), in: lines, at: place.origin, lines: range)
+        pictures += drawRooms(
+          of: block, block.spans(in: piece.chunk), in: lines, at: place.origin, lines: range)
         if piece.lines.lowerBound == 0, !range.isEmpty {
           drawInitial(of: block, piece.chunk, in: place, beside: lines.lines)
         }
@@ -83,19 +91,26 @@ struct FlowDrawing {
       color: block.quoteDepth > 0 ? palette.faintInk : palette.ink)
   }
 
-  /// The pictures that stand in some lines, of which the first has its top edge at a place.
-  private func pictures(
-    of spans: [FlowSpan], in lines: TextLayout, at origin: Point, lines range: Range<Int>
+  /// Draws the letters in the rooms of some lines, of which the first has its top edge at a place.
+  ///
+  /// - Returns: the pictures that stand in others.
+  private func drawRooms(
+    of block: FlowBlock, _ spans: [FlowSpan], in lines: TextLayout, at origin: Point,
+    lines range: Range<Int>
   ) -> [PlacedPicture] {
     guard !lines.rooms.isEmpty, let first = range.first else { return [] }
     let top = lines.lines[first].top
-    let spans = spans.filter { $0.picture != nil }
+    let spans = spans.filter(setter.leavesRoom)
     // The room of a large first letter is before theirs.
     return zip(spans, lines.rooms.suffix(spans.count)).compactMap { span, room in
-      guard let picture = span.picture, range.contains(room.line) else { return nil }
+      guard range.contains(room.line) else { return nil }
+      let place = room.rect.offset(by: Point(x: origin.x, y: origin.y - top))
+      guard let picture = span.picture else {
+        drawCombined(span, block, in: place)
+        return nil
+      }
       return PlacedPicture(
-        picture: picture, words: span.text,
-        rect: room.rect.offset(by: Point(x: origin.x, y: origin.y - top)))
+        picture: picture, words: span.text, rect: typography.onPage(place))
     }
   }
 
@@ -110,6 +125,9 @@ struct FlowDrawing {
   private func drawMarker(_ marker: String, _ block: FlowBlock, in place: Rect, baseline: Double) {
     if marker == FlowBlock.openTask || marker == FlowBlock.doneTask {
       return drawBox(block, isDone: marker == FlowBlock.doneTask, in: place, baseline: baseline)
+    }
+    guard !typography.isVertical else {
+      return drawMarker(marker, block, above: place, baseline: baseline)
     }
     let plain = typography.font(of: block)
     let isNumber = marker.contains { $0.isNumber || $0.isLetter }
@@ -146,7 +164,17 @@ struct FlowDrawing {
     let side = typography.base * 0.72
     let beside = Rect(
       x: place.minX - typography.base * 0.5 - side, y: baseline - side, width: side, height: side)
-    let box = context.aligned(typography.mirrored(beside, within: place, of: block))
+    guard !typography.isVertical else {
+      let center = Point(x: beside.center.x, y: baseline)
+      return upright(about: center) {
+        drawBox(Rect(x: -side / 2, y: -side / 2, width: side, height: side), isDone: isDone)
+      }
+    }
+    drawBox(typography.mirrored(beside, within: place, of: block), isDone: isDone)
+  }
+
+  private func drawBox(_ place: Rect, isDone: Bool) {
+    let (box, side) = (context.aligned(place), place.size.width)
     context.setColor(palette.faintInk)
     context.stroke(box, width: typography.base * 0.07)
     guard isDone else { return }
@@ -211,7 +239,8 @@ struct FlowDrawing {
       let words = setter.layout(ofCell: index, of: row, in: block, width: cell.width)
       let origin = Point(x: place.minX + cell.left, y: place.minY + typography.rowInset)
       words.draw(in: context, at: origin)
-      return pictures(of: row.cells[index], in: words, at: origin, lines: words.lines.indices)
+      return drawRooms(
+        of: block, row.cells[index], in: words, at: origin, lines: words.lines.indices)
     }
   }
 

@@ -30,6 +30,7 @@ extension FlowLayout {
 
   /// The link at a point of a page, in points; nil if there is none.
   func link(at point: Point, on page: Page) -> String? {
+    let point = typography.inFrame(point)
     // A finger is wider than a letter.
     let reach = typography.base * 0.6
     for piece in page.pieces {

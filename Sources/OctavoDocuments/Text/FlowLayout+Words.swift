@@ -19,13 +19,15 @@ struct PlacedLines {
   /// The offset of the document's text that the lines begin at, whatever of them stands here.
   fileprivate let start: Int
   fileprivate let layout: TextLayout
-  /// Where the lines' upper left corner would be, in points of the page.
+  /// Where the lines' upper left corner would be in the frame that they are set in, in points.
   fileprivate let origin: Point
+  /// What turns that to the page.
+  fileprivate let typography: Typography
 
   /// Where a part of them stands, in points of the page.
   func rects(of part: Range<Int>) -> [Rect] {
     layout.rects(of: (part.lowerBound - start)..<(part.upperBound - start), isTight: true)
-      .map { $0.offset(by: origin) }
+      .map { typography.onPage($0.offset(by: origin)) }
   }
 
   /// The words, in bytes of UTF-8; what a picture says is one.
@@ -62,7 +64,7 @@ extension [FlowSpan] {
 extension FlowLayout {
   /// The words that stand on a page.
   func words(on page: Page) -> PageWords {
-    var words = PageWords()
+    var words = PageWords(isVertical: typography.isVertical)
     var last: PlacedLines?
     let blocks = blocks
     for text in texts(on: page, where: { _ in true }) {
@@ -73,7 +75,7 @@ extension FlowLayout {
       for word in text.wordRanges(language: self.text.language) {
         let (lower, upper) = (word.lowerBound, word.upperBound)
         let place = (text.range.lowerBound + lower)..<(text.range.lowerBound + upper)
-        let rects = text.rects(of: place).filter { $0.size.width > 0 }
+        let rects = text.rects(of: place).filter { !$0.size.isEmpty }
         guard !rects.isEmpty else { continue }
         words.words.append(PageWords.Word((start + lower)..<(start + upper), at: rects))
       }
@@ -127,7 +129,7 @@ extension FlowLayout {
             range: part, words: spans.map(\.text).joined(), block: piece.block, cell: cell,
             pictures: spans.pictures, isBeginning: part.lowerBound == range.lowerBound,
             start: block.start + piece.chunk.lowerBound, layout: layout,
-            origin: Point(x: place.minX, y: place.minY - top))
+            origin: Point(x: place.minX, y: place.minY - top), typography: typography)
         }
       }
     }
@@ -145,7 +147,8 @@ extension FlowLayout {
         range: range, words: row.cells[index].map(\.text).joined(), block: block, cell: index,
         pictures: row.cells[index].pictures, isBeginning: true, start: range.lowerBound,
         layout: setter.layout(ofCell: index, of: row, in: blocks[block], width: cell.width),
-        origin: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
+        origin: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset),
+        typography: typography)
     }
   }
 }

@@ -55,7 +55,10 @@ final class FlowLayout: Sendable {
     self.section = section
     self.size = size
     self.typography =
-      typography ?? Typography(for: size, direction: text.direction, language: text.language)
+      typography
+      ?? Typography(
+        for: size, direction: text.direction, language: text.language,
+        isVertical: text.reader.isVertical(section))
   }
 
   /// The blocks of the section; read on the calling thread if nobody has done so yet.
@@ -130,7 +133,7 @@ final class FlowLayout: Sendable {
 
   var setter: FlowSetter { FlowSetter(typography: typography) }
 
-  /// Where a piece stands on its page, in points.
+  /// Where a piece stands in the frame that lines are set in, in points.
   func place(of piece: Piece) -> Rect {
     let frame = typography.columns[piece.column]
     let edges = typography.edges(of: blocks[piece.block], columnWidth: frame.size.width)

@@ -50,7 +50,8 @@ extension FlowLayout {
     FlowDrawing(layout: self, typography: typography, context: context).drawGround(of: page)
     WordMarks.draw(marks, typography.palette.mark, in: context)
     var pictures: [FlowDrawing.PlacedPicture] = []
-    try context.drawFinely(in: rect) { context in
+    let axis: Axis = typography.isVertical ? .vertical : .horizontal
+    try context.drawFinely(in: rect, along: axis) { context in
       pictures = FlowDrawing(layout: self, typography: typography, context: context)
         .drawText(of: page)
     }

@@ -88,10 +88,10 @@ extension FlowPaginator {
   /// The room above a block that is not the first of its column, with that between lines that it has above its own.
   private mutating func space(above index: Int) -> Double {
     let space = typography.space(above: blocks[index], after: blocks[index - 1])
-    guard blocks[index].kind == .paragraph, blocks[index].indent != 0,
+    guard blocks[index].kind == .paragraph, typography.goesOn(blocks[index]),
       let first = firstLines(of: index).first
     else { return space }
-    return space + leading(above: first)
+    return space + leading(above: first, of: blocks[index])
   }
 
   /// The largest thing that begins with a block, that no page ends in and that has room in a column: its extent
@@ -129,7 +129,8 @@ extension FlowPaginator {
     while let from = start {
       let part = part(of: index, from: from)
       guard let first = part.lines.first, let last = part.lines.last else { break }
-      height += (from > 0 ? gap(above: part.lines) : 0) + last.bottom - first.top
+      height +=
+        (from > 0 ? gap(above: part.lines, of: blocks[index]) : 0) + last.bottom - first.top
       guard height <= frame.size.height else { return nil }
       start = part.next
     }
@@ -140,7 +141,7 @@ extension FlowPaginator {
   func pictureSize(_ path: String, _ index: Int) -> Size {
     let frame = typography.columns[0].size
     let width = typography.edges(of: blocks[index], columnWidth: frame.width).width
-    guard let natural = text.pictureSize(path) else {
+    guard let natural = text.pictureSize(path).map(typography.inFrame) else {
       return Size(width: width, height: typography.base * 5)
     }
     let extents = blocks[index].picture.extents(

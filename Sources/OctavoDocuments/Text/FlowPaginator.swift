@@ -158,7 +158,11 @@ struct FlowPaginator {
     var line = 0
     if !isColumnEmpty {
       // A paragraph that is told by how far its first line stands in goes on from the last one as its lines do.
-      y += start > 0 ? gap(above: lines) : block.indent != 0 ? leading(above: lines[0]) : 0
+      if start > 0 {
+        y += gap(above: lines, of: block)
+      } else if typography.goesOn(block) {
+        y += leading(above: lines[0], of: block)
+      }
     }
     repeat {
       let count = fitting(
@@ -186,8 +190,8 @@ struct FlowPaginator {
   }
 
   /// The room between two parts of a block: the first line of what is set in one go has none above it.
-  func gap(above lines: [TextLayout.Line]) -> Double {
-    guard lines.count > 1 else { return leading(above: lines[0]) }
+  func gap(above lines: [TextLayout.Line], of block: FlowBlock) -> Double {
+    guard lines.count > 1 else { return leading(above: lines[0], of: block) }
     let advance = lines[1].baseline - lines[0].baseline
     // What is taller than letters is parted from them as letters are.
     let reach =
@@ -197,8 +201,9 @@ struct FlowPaginator {
   }
 
   /// The room that the lines of a paragraph have between them.
-  func leading(above line: TextLayout.Line) -> Double {
-    (line.ascent + line.descent) * (Typography.lineHeight - 1)
+  func leading(above line: TextLayout.Line, of block: FlowBlock) -> Double {
+    let height = line.ascent + line.descent
+    return max(height * (Typography.lineHeight - 1), typography.leastAdvance(of: block) - height)
   }
 
   /// How many lines go into the room that is left.

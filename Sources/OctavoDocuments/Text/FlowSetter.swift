@@ -52,6 +52,7 @@ struct FlowSetter {
   /// The first letter of a part of a block that its first lines stand beside; nil if it has none, or too few lines.
   func initial(of block: FlowBlock, chunk: Range<Int>, width: Double) -> FlowInitial? {
     guard chunk.lowerBound == 0, FlowInitial.isThere(in: block), !typography.isLeftwards(block),
+      !typography.isVertical,
       width >= typography.base * Self.leastBesideInitial,
       !block.spans(in: chunk).contains(where: { $0.text.utf8.contains(0x0A) })
     else { return nil }
@@ -99,8 +100,19 @@ struct FlowSetter {
       case .paragraph, .picture, .rule: Typography.lineHeight
       }
     return TextLayout(
-      runs, width: width, alignment: alignment ?? block.alignment, lineHeight: lineHeight,
-      hangingIndent: initial?.width ?? hangingIndent(of: block, chunk: chunk))
+      runs, width: width, alignment: alignment ?? self.alignment(of: block, runs),
+      lineHeight: lineHeight,
+      hangingIndent: initial?.width ?? hangingIndent(of: block, chunk: chunk), fonts: nil,
+      isVertical: typography.isVertical, leastAdvance: typography.leastAdvance(of: block))
+  }
+
+  /// How a block's lines stand: those of wide letters alone that go down end alike, wherever signs may not begin the
+  /// next one.
+  private func alignment(of block: FlowBlock, _ runs: [TextRun]) -> TextAlignment {
+    guard typography.isVertical, block.kind == .paragraph, block.alignment == .leading,
+      !runs.contains(where: { $0.text.utf8.contains(0x20) })
+    else { return block.alignment }
+    return .justified
   }
 
   /// How far the lines after the first stand in, in points.
@@ -173,7 +185,27 @@ struct FlowSetter {
     !span.style.isDisjoint(with: [.raised, .lowered])
   }
 
-  private func run(
+  /// Whether something is drawn where the letters of a part of a block would stand.
+  func leavesRoom(_ span: FlowSpan) -> Bool { span.picture != nil || isCombined(span) }
+
+  /// Whether letters stand upright beside one another in a line that goes down.
+  private func isCombined(_ span: FlowSpan) -> Bool {
+    typography.isVertical && span.style.contains(.combined)
+      && (1...Self.mostCombined).contains(span.text.count)
+      && !span.text.contains(where: \.isWhitespace)
+  }
+
+  /// More letters have no room in a line.
+  private static let mostCombined = 4
+
+  /// A part of a block as it is set.
+  ///
+  /// - Parameters:
+  ///   - span: the part.
+  ///   - plain: how the block's letters look.
+  ///   - block: the block.
+  ///   - width: the most that a picture takes of a line, in points.
+  func run(
     _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock,
     width: Double
   ) -> TextRun {
@@ -186,19 +218,24 @@ struct FlowSetter {
     if span.style.contains(.raised) { rise += size * 0.38 }
     if span.style.contains(.lowered) { rise -= size * 0.16 }
     if let picture = span.picture {
-      var room = picture.room(inLettersOf: plain.size, atMost: width)
+      var room = picture.room(
+        inLettersOf: plain.size, atMost: width, isVertical: typography.isVertical)
       room.origin.y -= rise
       return TextRun(span.text, font: Font(plain.families, size: plain.size), room: room)
     }
     var run = TextRun(
       span.text, font: font, color: color, isUnderlined: span.style.contains(.underlined),
       isStruckThrough: span.style.contains(.struck), rise: rise, language: typography.language)
-    // A hyphen would be a sign of the program.
-    run.insertsHyphens = !span.style.contains(.code)
     let most = Self.letterSpacing
     run.letterSpacing = max(
       most.lowerBound * font.size,
       min(most.upperBound * font.size, span.letters.spacing * typography.base))
+    if isCombined(span) {
+      run.room = Rect(x: 0, y: -font.size / 2, width: font.size, height: font.size)
+    }
+    run.isUpright = typography.isVertical && span.style.contains(.upright)
+    // A hyphen would be a sign of the program.
+    run.insertsHyphens = !span.style.contains(.code)
     // Pango would draw small capitals as large ones that it makes small itself.
     run.transform =
       font.isSmallCaps && span.letters.transform == .lowercase ? nil : span.letters.transform

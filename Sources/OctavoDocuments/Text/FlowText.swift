@@ -12,6 +12,8 @@ final class FlowText: Sendable {
   let reader: any TextReader
   /// Which way most of its first letters are written; nil if it has none.
   let direction: LayoutDirection?
+  /// Which way its pages follow one another; nil if nothing tells.
+  let pageDirection: LayoutDirection?
   /// The language that most of it is written in, as it says itself or its letters show; nil if neither does.
   let language: String?
   /// What drawing a picture may cost.
@@ -28,8 +30,8 @@ final class FlowText: Sendable {
   /// outlive the layouts.
   private struct PageStarts {
     let size: Size
-    /// How many letters a page takes, roughly.
-    let lettersPerPage: Double
+    /// How many letters a page takes, roughly, and one whose lines go down.
+    let lettersPerPage: (level: Double, vertical: Double)
     var starts: [Int: [Int]] = [:]
   }
 
@@ -45,7 +47,8 @@ final class FlowText: Sendable {
   /// - Parameters:
   ///   - reader: knows the parts.
   ///   - words: those that it begins with, by which the way and the language that it is written in are told.
-  ///   - direction: Which way it is written if it has no letters.
+  ///   - direction: Which way its pages follow one another, as far as it says so: it is written that way if it has no
+  ///     letters.
   ///   - budget: what drawing a picture may cost.
   init(
     _ reader: any TextReader, words: String, direction: LayoutDirection? = nil,
@@ -53,6 +56,8 @@ final class FlowText: Sendable {
   ) {
     self.reader = reader
     self.direction = LayoutDirection(of: words) ?? direction
+    pageDirection =
+      Self.turnsLeftwards(reader, direction) ? .rightToLeft : self.direction
     language = reader.language ?? LanguageTag.shown(by: words)
     self.budget = budget
     var start = 0
@@ -80,6 +85,19 @@ final class FlowText: Sendable {
         ? MarkdownReader(words, pictures: pictures, isOneSection: isOneSection)
         : PlainTextReader(words, isOneSection: isOneSection),
       words: words, budget: budget)
+  }
+
+  /// Whether lines go down on so many pages of a text that these follow one another as the lines do: on most, or on
+  /// any where it says so itself.
+  private static func turnsLeftwards(
+    _ reader: any TextReader, _ direction: LayoutDirection?
+  ) -> Bool {
+    let (vertical, all) = reader.sections.indices.reduce(into: (0, 0)) { lengths, index in
+      let length = max(1, reader.sections[index].byteCount)
+      lengths.1 += length
+      if reader.isVertical(index) { lengths.0 += length }
+    }
+    return 2 * vertical > all || vertical > 0 && direction == .rightToLeft
   }
 
   var sectionCount: Int { reader.sections.count }
@@ -140,7 +158,8 @@ final class FlowText: Sendable {
     return counts.withLock { counts in
       let index = Self.index(of: size, in: &counts)
       if let starts = counts[index].starts[section] { return .exact(starts.count) }
-      let guess = Double(bytes) / counts[index].lettersPerPage
+      let letters = counts[index].lettersPerPage
+      let guess = Double(bytes) / (reader.isVertical(section) ? letters.vertical : letters.level)
       return .estimated(max(1, Int(guess.rounded(.up))))
     }
   }
@@ -153,7 +172,12 @@ final class FlowText: Sendable {
     } else {
       if counts.count >= mostSizes { counts.removeFirst() }
       counts.append(
-        PageStarts(size: size, lettersPerPage: Typography(for: size).lettersPerPage))
+        PageStarts(
+          size: size,
+          lettersPerPage: (
+            level: Typography(for: size).lettersPerPage,
+            vertical: Typography(for: size, isVertical: true).lettersPerPage
+          )))
     }
     return counts.count - 1
   }

@@ -38,6 +38,10 @@ struct HTMLDeclarations: Sendable {
   /// The room between its letters; nil within of none.
   private var spacing: Said<FlowLength?>?
   private var script: Said<FlowSpan.Style>?
+  /// What is said of lines that go down.
+  private var vertical: [HTMLVerticalStyle: Said<Bool>] = [:]
+  /// Whether it stands in lines that go down: its margins are those of the page, and not of its lines.
+  var isVertical = false
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
   private var blanks: Said<HTMLStyles.Blanks>?
@@ -52,6 +56,7 @@ struct HTMLDeclarations: Sendable {
   private var (margin, padding, indent):
     (Said<FlowLength?>?, Said<FlowLength?>?, Said<FlowLength?>?)
   private var (endMargin, endPadding): (Said<FlowLength?>?, Said<FlowLength?>?)
+  private var (paddingAbove, paddingBelow): (Said<FlowLength?>?, Said<FlowLength?>?)
   private var size: Said<HTMLLetterSize>?
   /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
   private var placings: [FixedProperty: Said<String>] = [:]
@@ -84,7 +89,9 @@ struct HTMLDeclarations: Sendable {
     for declaration in words.lowercased().split(separator: ";") {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
       let name = declaration[..<colon].trimmed
-      if isOfScreen, !Self.screenNames.contains(name) { continue }
+      if isOfScreen, !Self.screenNames.contains(name), HTMLVerticalStyle(named: name) != .lines {
+        continue
+      }
       if keepsPlacings {
         addPlacing(name, declaration[declaration.index(after: colon)...].trimmed, rank: rank)
       }
@@ -171,7 +178,7 @@ struct HTMLDeclarations: Sendable {
       isAtStart = said(first == "left" || first == "inline-start")
     case "position": if first == "absolute" { isBeside = said(true) }
     case "margin", "margin-top", "margin-bottom", "margin-left", "margin-right", "padding",
-      "padding-left", "padding-right", "text-indent":
+      "padding-left", "padding-right", "padding-top", "padding-bottom", "text-indent":
       addRoom(name, value, rank: rank)
     // What is put far beside the page is for those who do not see it.
     case "left", "top", "right", "bottom": if Self.isFar(first) { isVisible = said(false) }
@@ -183,7 +190,10 @@ struct HTMLDeclarations: Sendable {
       case "pre", "pre-wrap", "break-spaces": blanks = said(.kept)
       default: break
       }
-    default: break
+    default:
+      if let style = HTMLVerticalStyle(named: name), let isSo = style.isSaid(by: value) {
+        vertical[style] = said(isSo)
+      }
     }
   }
 
@@ -262,7 +272,11 @@ struct HTMLDeclarations: Sendable {
     case "margin-bottom": roomBelow = room(first)
     case "margin-left": margin = room(first)
     case "margin-right": endMargin = room(first)
-    case "padding": (padding, endPadding) = (room(left), room(right))
+    case "padding":
+      (padding, endPadding) = (room(left), room(right))
+      (paddingAbove, paddingBelow) = (room(first), room(value.count > 2 ? value[2] : first))
+    case "padding-top": paddingAbove = room(first)
+    case "padding-bottom": paddingBelow = room(first)
     case "padding-left": padding = room(first)
     case "padding-right": endPadding = room(first)
     default:
@@ -333,6 +347,9 @@ struct HTMLDeclarations: Sendable {
     add(other.indent, to: &indent)
     add(other.endMargin, to: &endMargin)
     add(other.endPadding, to: &endPadding)
+    add(other.paddingAbove, to: &paddingAbove)
+    add(other.paddingBelow, to: &paddingBelow)
+    for (style, said) in other.vertical { add(said, to: &vertical[style]) }
     for (name, said) in other.placings { add(said, to: &placings[name]) }
   }
 
@@ -348,7 +365,8 @@ struct HTMLDeclarations: Sendable {
       && width == nil && mostWidth == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
       && breakBefore == nil && breakAfter == nil && breakInside == nil
-      && endMargin == nil && endPadding == nil && placings.isEmpty
+      && endMargin == nil && endPadding == nil && paddingAbove == nil && paddingBelow == nil
+      && vertical.isEmpty && placings.isEmpty
   }
 
   /// Whether a rule of a sheet hides the element, not the element itself.
@@ -362,6 +380,9 @@ struct HTMLDeclarations: Sendable {
         && isVisible.map { !$0.value && isOfSheet($0.rank) } ?? false
   }
 
+  /// Whether its lines go down; nil if that is not said.
+  var goesDown: Bool? { vertical[.lines]?.value }
+
   /// The size of the element's letters as far as it is said.
   var letterSize: HTMLLetterSize? { size?.value }
 
@@ -373,9 +394,10 @@ struct HTMLDeclarations: Sendable {
   /// - Parameter letters: the size of its letters, in those of the page.
   func look(inLettersOf letters: Double = 1) -> HTMLStyles.Look {
     var look = HTMLStyles.Look()
-    let said: [(Said<Bool>?, FlowSpan.Style)] = [
+    var said: [(Said<Bool>?, FlowSpan.Style)] = [
       (isSlanted, .emphasis), (isBold, .strong),
     ]
+    if isVertical { said += [(vertical[.combined], .combined), (vertical[.upright], .upright)] }
     for (said, style) in said {
       if said?.value == true { look.style.insert(style) }
       if said?.value == false { look.plain.insert(style) }
@@ -421,6 +443,13 @@ struct HTMLDeclarations: Sendable {
     look.indent = indent.map { $0.value?.columnEms(inLettersOf: letters) ?? 0 }
     look.left = (ems(margin) ?? 0) + (ems(padding) ?? 0)
     look.right = (ems(endMargin) ?? 0) + (ems(endPadding) ?? 0)
+    if isVertical {
+      // Lines begin at the top, and what comes next stands at the left.
+      let (above, below) = (look.roomAbove, look.roomBelow)
+      (look.roomAbove, look.roomBelow) = (ems(endMargin), ems(margin))
+      look.left = (above ?? 0) + (ems(paddingAbove) ?? 0)
+      look.right = (below ?? 0) + (ems(paddingBelow) ?? 0)
+    }
     return look
   }
 }

@@ -22,8 +22,11 @@ struct HTMLReader: TextReader {
     let page = HTMLMenus(takenOutOf: self.pictures.inline.take(outOf: HTMLSource.plain(text)))
     let bytes = page.text
     self.bytes = bytes
-    let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
-    styles = Self.styles(of: head, sheets, hasMain: page.hasMain)
+    let start = HTMLOutline.head(of: bytes[...])
+    let head = MarkupTree(html: start)?.root
+    var styles = Self.styles(of: head, sheets, hasMain: page.hasMain)
+    styles.takeWritingMode(of: bytes[...], behind: start)
+    self.styles = styles
     let html = head?.first(named: "html")
     language = LanguageTag.sound(html?["lang"] ?? html?["xml:lang"])
     let words = head?.first(named: "title")?.allWords ?? ""
@@ -86,6 +89,8 @@ struct HTMLReader: TextReader {
         of: text, shift: section.source.upperBound - text.count, styles: styles,
         references: references))
   }
+
+  func isVertical(_ section: Int) -> Bool { styles.isVertical }
 
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {
     HTMLDrawing(path: path)?.picture(in: bytes, budget: budget)

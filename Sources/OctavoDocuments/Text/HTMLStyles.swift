@@ -79,6 +79,10 @@ struct HTMLStyles: Sendable {
   }
 
   var hiding = Hiding.anywhere
+  /// Whether the lines of the text go down.
+  var isVertical = false
+  /// Whether a sheet says how those of anything go.
+  private(set) var haveWritingMode = false
   /// What is said of elements of a kind, a class, or both.
   private var kinds: [String: HTMLDeclarations] = [:]
   /// What is said of others, by what all of these have.
@@ -118,6 +122,9 @@ struct HTMLStyles: Sendable {
   ///
   /// - Parameter isOfScreen: whether it is made for a window and not for a book, and says much that is only about that.
   mutating func add(_ sheet: String, isOfScreen: Bool = false) {
+    let bytes = Array(sheet.utf8)
+    let scan = HTMLScan(bytes: bytes, end: bytes.count)
+    haveWritingMode = haveWritingMode || scan.find(HTMLVerticalStyle.writingMode, from: 0) != nil
     add(sheet, isOfScreen: isOfScreen, depth: 0)
   }
 
@@ -231,6 +238,7 @@ struct HTMLStyles: Sendable {
   ) -> HTMLDeclarations {
     let name = element.name
     var said = kinds[name] ?? HTMLDeclarations()
+    said.isVertical = isVertical
     for word in element.classes {
       if let own = kinds[".\(word)"] { said.merge(own) }
       if let own = kinds["\(name).\(word)"] { said.merge(own) }

@@ -84,7 +84,12 @@ struct LinePicture: Sendable, Hashable {
   /// - Parameters:
   ///   - em: the size of the letters.
   ///   - most: the width of the column.
-  func room(inLettersOf em: Double, atMost most: Double) -> Rect {
+  ///   - isVertical: whether the line goes down: it stands upright in the middle of that.
+  func room(inLettersOf em: Double, atMost most: Double, isVertical: Bool) -> Rect {
+    guard !isVertical else {
+      let fit = min(em, most / height)
+      return Rect(x: 0, y: -width * fit / 2, width: height * fit, height: width * fit)
+    }
     let fit = min(em, most / width)
     return Rect(
       x: 0, y: -(rise + height) * fit, width: width * fit, height: height * fit)

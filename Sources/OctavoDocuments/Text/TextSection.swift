@@ -56,6 +56,8 @@ protocol TextReader: Sendable {
   var sections: [TextSection] { get }
   /// The language that most of it is written in, as it says itself; nil if it does not.
   var language: String? { get }
+  /// Whether the lines of a part go down, each to the left of the last.
+  func isVertical(_ section: Int) -> Bool
   /// The blocks of a part, one or more.
   ///
   /// - Parameter extents: the extents of a picture in its own pixels, by its path, by which it stands among words or
@@ -81,6 +83,7 @@ protocol TextReader: Sendable {
 
 extension TextReader {
   var language: String? { nil }
+  func isVertical(_ section: Int) -> Bool { false }
   func sections(holding link: String) -> Range<Int>? { nil }
 
   /// The words that it begins with, by which the way and the language that it is written in are told.

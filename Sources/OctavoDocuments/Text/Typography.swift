@@ -7,6 +7,9 @@ struct Typography: Sendable, Hashable {
   let base: Double
   /// Where text may stand: one column, or two as in an open book, in the order in which they are read.
   let columns: [Rect]
+  /// How the frame that lines are set in, where they go to the right and each is below the last, is turned to the page
+  /// for text whose lines go down; nil for any other.
+  let turn: AffineMap?
   /// Which way the text is written: from its side lists are marked and quotes indented; nil as to the right.
   let direction: LayoutDirection?
   /// The language that it is written in; nil for the person's own.
@@ -24,18 +27,29 @@ struct Typography: Sendable, Hashable {
   ///
   /// The letters grow slowly with the page's shorter side, from phone to desktop, and a line never
   /// holds more than about seventy of them, which is what an eye finds its way back from.
-  init(for size: Size, direction: LayoutDirection? = nil, language: String? = nil) {
-    self.direction = direction
+  init(
+    for size: Size, direction: LayoutDirection? = nil, language: String? = nil,
+    isVertical: Bool = false
+  ) {
     self.language = language
+    // Lines that go down begin at the top, whatever they would do elsewhere.
+    self.direction = isVertical ? nil : direction
     let base = Self.letterSize(on: size)
     self.base = base
     palette = .paper
     let side = max(base * 1.1, min(size.width * 0.075, base * 4))
     let top = max(base * 1.1, size.height * 0.075)
     let bottom = max(base * 1.3, size.height * 0.085)
+    guard !isVertical else {
+      turn = Self.turn(of: size)
+      columns = Self.verticalColumns(
+        on: size, base: base, sides: side, from: top, to: size.height - bottom)
+      return
+    }
+    turn = nil
     let height = max(base * 2, size.height - top - bottom)
     let widest = base * Self.widestColumn
-    if size.width >= size.height * 1.15, size.width >= base * 46 {
+    if Self.isOpenBook(size, base: base) {
       // An open book: a column on each side of the spine, so that a turning leaf carries whole lines.
       let half = size.width / 2
       let width = min(widest, half - side - base * 1.9)
@@ -60,7 +74,7 @@ struct Typography: Sendable, Hashable {
     precondition(!columns.isEmpty, "text stands in a column")
     self.base = base
     self.direction = direction
-    language = nil
+    (language, turn) = (nil, nil)
     self.columns = Self.inOrder(columns, direction)
     self.palette = palette
   }
@@ -70,6 +84,11 @@ struct Typography: Sendable, Hashable {
     var typography = self
     typography.palette = palette
     return typography
+  }
+
+  /// Whether a page has a column on each side of a spine in its middle.
+  static func isOpenBook(_ size: Size, base: Double) -> Bool {
+    size.width >= size.height * 1.15 && size.width >= base * 46
   }
 
   private static func inOrder(_ columns: [Rect], _ direction: LayoutDirection?) -> [Rect] {
@@ -90,6 +109,7 @@ struct Typography: Sendable, Hashable {
   /// How many letters of a paragraph fill the columns, roughly.
   var lettersPerPage: Double {
     let area = columns.reduce(0) { $0 + $1.size.width * $1.size.height }
+    if isVertical { return max(40, area / (base * base) * Self.verticalDensity) }
     return max(40, area / (base * base * 0.52 * 1.62))
   }
 
@@ -136,10 +156,15 @@ struct Typography: Sendable, Hashable {
   private func margins(
     _ margins: FlowMargins, of block: FlowBlock, columnWidth: Double
   ) -> (start: Double, end: Double) {
-    let em = min(base, columnWidth / Self.widestColumn)
+    let em = marginEm(in: columnWidth)
     let (left, right) = (margins.left * em, margins.right * em)
     let (start, end) = isLeftwards(block) ? (right, left) : (left, right)
     return (max(0, start), max(0, min(columnWidth * 0.25, end)))
+  }
+
+  /// The size of a letter that margins are counted in: wide letters stand beside one another in all lines.
+  private func marginEm(in columnWidth: Double) -> Double {
+    isVertical ? base : min(base, columnWidth / Self.widestColumn)
   }
 
   /// How far the first line of a paragraph stands in from the others, in points; less than 0 where the others do.
@@ -147,7 +172,7 @@ struct Typography: Sendable, Hashable {
     guard block.kind == .paragraph, block.indent != 0 else { return 0 }
     if block.indent > 0 { return min(block.indent, Self.mostIndent) * base }
     let start = margins(of: block, columnWidth: columnWidth).start
-    return -min(start, -block.indent * min(base, columnWidth / Self.widestColumn))
+    return -min(start, -block.indent * marginEm(in: columnWidth))
   }
 
   /// In sizes of letters.
@@ -220,7 +245,7 @@ struct Typography: Sendable, Hashable {
     case (_, .heading): return base * 1.4
     case (.rule, _), (_, .rule): return base * 1.3
     case (.picture, _), (_, .picture), (.code, _), (_, .code): return base * 1.15
-    default: return base * Self.room(above: block, after: previous)
+    default: return base * room(above: block, after: previous)
     }
   }
 
@@ -228,11 +253,11 @@ struct Typography: Sendable, Hashable {
   ///
   /// Those whose first lines stand in or out are told apart by that, and have the room that their text gives them. Others
   /// have it as far as it is more than paragraphs have that say nothing.
-  private static func room(above block: FlowBlock, after previous: FlowBlock) -> Double {
-    guard let room = block.room else { return paragraphRoom }
-    if block.indent != 0 { return max(0, min(mostRoom, room)) }
-    let most = previous.indent != 0 ? room : paragraphRoom + room - FlowBlock.usualRoom
-    return max(paragraphRoom, min(mostRoom, most))
+  private func room(above block: FlowBlock, after previous: FlowBlock) -> Double {
+    guard let room = block.room else { return Self.paragraphRoom }
+    if goesOn(block) { return max(0, min(Self.mostRoom, room)) }
+    let most = previous.indent != 0 ? room : Self.paragraphRoom + room - FlowBlock.usualRoom
+    return max(Self.paragraphRoom, min(Self.mostRoom, most))
   }
 
   /// In sizes of letters.

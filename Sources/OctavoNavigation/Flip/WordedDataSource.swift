@@ -23,12 +23,17 @@ public struct PageWords: Sendable, Hashable {
   public var words: [Word]
   /// Whether the last line goes on on the next page.
   public var goesOn: Bool
+  /// Whether its lines go down, each to the left of the last, as those of Japanese may.
+  public var isVertical: Bool
 
-  /// The words of a page; none unless told otherwise.
-  public init(_ text: String = "", words: [Word] = [], goesOn: Bool = false) {
+  /// The words of a page; none unless told otherwise, in lines that go across it.
+  public init(
+    _ text: String = "", words: [Word] = [], goesOn: Bool = false, isVertical: Bool = false
+  ) {
     self.text = text
     self.words = words
     self.goesOn = goesOn
+    self.isVertical = isVertical
   }
 }
 
