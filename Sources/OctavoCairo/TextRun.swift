@@ -57,6 +57,8 @@ public struct TextRun: Sendable, Hashable {
   package var transform: TextTransform?
   /// Whether all its letters stand upright in a line that goes down.
   package var isUpright = false
+  /// Whether a line may end within it.
+  package var allowsBreaks = true
   /// Whether a hyphen stands where a line ends within a word of it.
   package var insertsHyphens = true
 
@@ -130,6 +132,7 @@ extension TextLayout {
       if run.isUpright {
         unsafe add(pango_attr_gravity_hint_new(PANGO_GRAVITY_HINT_STRONG))
       }
+      if !run.allowsBreaks { unsafe add(pango_attr_allow_breaks_new(0)) }
       if !run.insertsHyphens { unsafe add(pango_attr_insert_hyphens_new(0)) }
       if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }
       if let transform = run.transform {

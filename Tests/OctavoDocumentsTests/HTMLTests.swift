@@ -98,7 +98,7 @@ import Testing
         "<table><tr><td>a<br>b <div>c</div> d</td><td><p>e<br/>f</p></td></tr></table>",
         ["row: a\nb \nc\nd|e\nf"]
       ),
-      ("<q>a</q> <ruby>b<rp>(</rp><rt>c</rt><rp>)</rp></ruby>", ["p: “a” b(c)"]),
+      ("<q>a</q> <ruby>b<rp>(</rp><rt>c</rt><rp>)</rp></ruby>", ["p: “a” b"]),
       ("<p>a<script>b<p></script><style>p{}</style><!-- c -->d</p>", ["p: ad"]),
       ("<p hidden>a</p><p style='Display : none'>b</p><p>c</p>", ["p: c"]),
       ("&lt;a&gt; &amp;amp; &eacute;&#x2014;&nosuch;", ["p: <a> &amp; é—&nosuch;"]),
@@ -278,7 +278,7 @@ import Testing
 
   @Test(arguments: [
     ("a <img src='http:x' alt='b'/> c", "a [b] c"), ("a <q>b </q> c", "a “b ” c"),
-    ("<ruby>a<rt>b </rt></ruby> c", "a(b ) c"),
+    ("a <rt>b </rt> c", "a (b ) c"), ("<ruby>a<rt>b </rt></ruby> c", "a c"),
   ]) func `loses no space behind what it has signs for`(_ html: String, _ line: String) {
     #expect(Self.blocks(html).map(\.line) == [line])
   }

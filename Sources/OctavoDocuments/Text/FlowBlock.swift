@@ -39,6 +39,8 @@ struct FlowSpan: Sendable, Hashable {
   /// The picture that stands in the line where its words would; nil of words.
   var picture: LinePicture?
   var letters = FlowLetters()
+  /// How its words are spoken, which stands beside them in small letters; nil if the text does not say so there.
+  var reading: String?
 }
 
 /// A quote, by what it stands in itself.
@@ -145,7 +147,12 @@ extension FlowSpan {
     var part = self
     part.text = String(text[start..<end])
     // No line ends within the words of a picture.
-    if range.lowerBound > 0 { part.picture = nil }
+    if range.lowerBound > 0 { (part.picture, part.reading) = (nil, nil) }
+    // Of marks each is one letter's.
+    if let reading, reading.count == self.text.count {
+      let before = self.text[..<start].count
+      part.reading = String(reading.dropFirst(before).prefix(part.text.count))
+    }
     return part
   }
 }

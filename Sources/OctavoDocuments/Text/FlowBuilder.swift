@@ -98,8 +98,11 @@ final class FlowBuilder {
 
   /// Gives the place where the text is a name, for links.
   func mark(_ name: String) {
-    if anchors[name] == nil { anchors[name] = spans.reduce(0) { $0 + $1.text.utf8.count } }
+    if anchors[name] == nil { anchors[name] = wordLength }
   }
+
+  /// How long the words are that wait for their block, in UTF-8.
+  var wordLength: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
 
   // MARK: - Blocks
 
@@ -367,7 +370,7 @@ final class FlowBuilder {
   private func append(_ text: String, style: FlowSpan.Style, to spans: inout [FlowSpan]) {
     let style = style.union(styles.last ?? [])
     if let last = spans.indices.last, spans[last].style == style, spans[last].link == link,
-      spans[last].letters == letters, spans[last].picture == nil
+      spans[last].letters == letters, spans[last].picture == nil, spans[last].reading == nil
     {
       spans[last].text += text
     } else {

@@ -65,6 +65,8 @@ struct FlowDrawing {
         lines.draw(in: context, at: place.origin, lines: range)
         pictures += drawRooms(
           of: block, block.spans(in: piece.chunk), in: lines, at: place.origin, lines: range)
+        drawReadings(
+          of: block, block.spans(in: piece.chunk), in: lines, at: place, lines: range)
         if piece.lines.lowerBound == 0, !range.isEmpty {
           drawInitial(of: block, piece.chunk, in: place, beside: lines.lines)
         }
@@ -239,6 +241,10 @@ struct FlowDrawing {
       let words = setter.layout(ofCell: index, of: row, in: block, width: cell.width)
       let origin = Point(x: place.minX + cell.left, y: place.minY + typography.rowInset)
       words.draw(in: context, at: origin)
+      drawReadings(
+        of: block, row.cells[index], in: words,
+        at: Rect(x: origin.x, y: origin.y, width: cell.width, height: place.size.height),
+        lines: words.lines.indices)
       return drawRooms(
         of: block, row.cells[index], in: words, at: origin, lines: words.lines.indices)
     }

@@ -234,6 +234,10 @@ struct FlowSetter {
       run.room = Rect(x: 0, y: -font.size / 2, width: font.size, height: font.size)
     }
     run.isUpright = typography.isVertical && span.style.contains(.upright)
+    if let reading = span.reading {
+      run.allowsBreaks = span.text.count > FlowReading.mostWhole
+      run.letterSpacing += FlowReading.room(for: reading, besides: span.text) * font.size
+    }
     // A hyphen would be a sign of the program.
     run.insertsHyphens = !span.style.contains(.code)
     // Pango would draw small capitals as large ones that it makes small itself.

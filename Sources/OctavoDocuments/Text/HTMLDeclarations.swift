@@ -398,6 +398,7 @@ struct HTMLDeclarations: Sendable {
       (isSlanted, .emphasis), (isBold, .strong),
     ]
     if isVertical { said += [(vertical[.combined], .combined), (vertical[.upright], .upright)] }
+    look.isEmphasized = vertical[.emphasized]?.value ?? false
     for (said, style) in said {
       if said?.value == true { look.style.insert(style) }
       if said?.value == false { look.plain.insert(style) }

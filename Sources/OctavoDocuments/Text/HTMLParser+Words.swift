@@ -21,6 +21,27 @@ extension HTMLParser {
     }
   }
 
+  /// Reads words that say how they are spoken (HTML, 4.5.10, the ruby element).
+  func readSpoken(_ node: MarkupTree.Node) {
+    let around = spokenStart
+    spokenStart = builder.wordLength
+    readChildren(of: node)
+    spokenStart = around
+  }
+
+  /// Reads how the words before it are spoken: where it cannot stand beside them it does behind them.
+  func readReading(_ node: MarkupTree.Node) {
+    let words = node.allWords
+    if !words.isEmpty, spokenStart.map({ builder.add(reading: words, from: $0) }) != true {
+      within(.style(.raised)) {
+        builder.add(.plain("("))
+        readChildren(of: node)
+        end(with: ")")
+      }
+    }
+    if spokenStart != nil { spokenStart = builder.wordLength }
+  }
+
   /// Adds a sign that is no space.
   func end(with sign: String) {
     builder.add(.plain(sign))

@@ -33,6 +33,8 @@ final class HTMLParser {
   var isBeforeInitial = false
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
+  /// Where the words begin that are next told to be spoken in some way; nil outside of such.
+  var spokenStart: Int?
   /// What a sign was last in, and whether there are words: of many signs each would look through all of it.
   var aroundSign: (element: MarkupTree.Node, hasWords: Bool)?
 
@@ -129,9 +131,12 @@ final class HTMLParser {
     var isBold = isInBold
     if case .heading = role, lineDepth == 0 { isBold = true }
     if isBold, look.plain.contains(.strong) { style.insert(.regular) }
+    let isEmphasized = look.isEmphasized && role.isAmongWords && !isCode
+    let start = isEmphasized ? builder.wordLength : 0
     within(.style(style, without: look.plain)) {
       read(node, as: role, look)
     }
+    if isEmphasized { builder.emphasize(from: start) }
     if hasInitial { isBeforeInitial = false }
     if isLine { endLine() }
     if isBeside { add(" ") }
@@ -177,12 +182,8 @@ final class HTMLParser {
       builder.add(.plain("“"))
       readChildren(of: node)
       end(with: "”")
-    case .reading:
-      within(.style(.raised)) {
-        builder.add(.plain("("))
-        readChildren(of: node)
-        end(with: ")")
-      }
+    case .spoken: readSpoken(node)
+    case .reading: readReading(node)
     case .link: readLink(node)
     case .picture: readPicture(node, look)
     case .object: readObject(node, look)

@@ -9,7 +9,9 @@ enum HTMLRole: Sendable {
   case style(FlowSpan.Style)
   /// Words of somebody, which have no marks of their own.
   case quotation
-  /// How the word before it is spoken.
+  /// Words, and how they are spoken.
+  case spoken
+  /// How the words before it are.
   case reading
   case link
   case picture
@@ -47,7 +49,7 @@ enum HTMLRole: Sendable {
   /// Whether what stands in it is below what is before it.
   var isBlock: Bool {
     switch self {
-    case .hidden, .button, .inline, .style, .quotation, .reading, .link, .picture, .object,
+    case .hidden, .button, .inline, .style, .quotation, .spoken, .reading, .link, .picture, .object,
       .lineBreak,
       .sign, .fraction, .root, .scripts:
       false
@@ -60,7 +62,7 @@ enum HTMLRole: Sendable {
   /// Whether it is words among others.
   var isAmongWords: Bool {
     switch self {
-    case .inline, .style, .quotation, .link: true
+    case .inline, .style, .quotation, .spoken, .link: true
     default: false
     }
   }
@@ -88,7 +90,8 @@ enum HTMLRole: Sendable {
 
   private static let known: [String: HTMLRole] = {
     var roles: [String: HTMLRole] = [
-      "q": .quotation, "rt": .reading, "a": .link, "button": .button, "br": .lineBreak, "hr": .rule,
+      "q": .quotation, "ruby": .spoken, "rt": .reading, "a": .link, "button": .button,
+      "br": .lineBreak, "hr": .rule,
       "dt": .term,
       "dd": .explanation,
       "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,

@@ -30,6 +30,8 @@ struct HTMLStyles: Sendable {
     var isAtStart = false
     /// Whether it is seen; nil if it is where what it stands in is.
     var isVisible: Bool?
+    /// Whether its letters have marks beside them.
+    var isEmphasized = false
     /// What the numbers of a list are written in.
     var numerals: ListMarks.Numerals?
     var blanks: Blanks?

@@ -1,5 +1,5 @@
 /// What style sheets say of lines that go down and of the letters in them, by its names of all times (CSS Writing Modes
-/// 4, EPUB Content Documents 3.2).
+/// 4, CSS Text Decoration 3, EPUB Content Documents 3.2).
 enum HTMLVerticalStyle: Sendable, Hashable {
   /// Lines go down, each to the left of the last.
   case lines
@@ -7,6 +7,8 @@ enum HTMLVerticalStyle: Sendable, Hashable {
   case combined
   /// Letters stand upright that would lie on their side.
   case upright
+  /// Letters have marks beside them, whichever way lines go.
+  case emphasized
 
   /// What every sheet has in it that says how lines go.
   static let writingMode = "writing-mode"
@@ -18,12 +20,14 @@ enum HTMLVerticalStyle: Sendable, Hashable {
     case Self.writingMode[...]: self = .lines
     case "text-combine-upright", "text-combine", "text-combine-horizontal": self = .combined
     case "text-orientation": self = .upright
+    case "text-emphasis", "text-emphasis-style": self = .emphasized
     default: return nil
     }
   }
 
   /// Whether a value says that it is so; nil if it says nothing that is known.
   func isSaid(by value: [Substring]) -> Bool? {
+    guard let first = value.first else { return nil }
     let (yes, no): (Set<Substring>, Set<Substring>) =
       switch self {
       case .lines:
@@ -33,8 +37,11 @@ enum HTMLVerticalStyle: Sendable, Hashable {
         )
       case .combined: (["all", "horizontal"], ["none"])
       case .upright: (["upright"], ["mixed", "sideways", "sideways-right"])
+      case .emphasized:
+        (["filled", "open", "dot", "circle", "double-circle", "triangle", "sesame"], ["none"])
       }
-    if value.contains(where: yes.contains) { return true }
+    let isQuoted = self == .emphasized && (first.first == "\"" || first.first == "'")
+    if isQuoted || value.contains(where: yes.contains) { return true }
     return value.contains(where: no.contains) ? false : nil
   }
 }

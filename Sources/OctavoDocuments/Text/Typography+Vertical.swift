@@ -26,11 +26,12 @@ extension Typography {
   /// of a half of it, in sizes of letters.
   private static let (longestLine, twoTiers) = (45.0, 50.0)
 
-  /// How far lines are from one another at least, in sizes of their letters: readings have room between them.
-  private static let verticalAdvance = 1.7
+  /// How far lines are from one another at least that go down, or beside which readings stand, in sizes of their
+  /// letters.
+  private static let wideAdvance = 1.7
 
   /// How many bytes of a text stand where one letter could if lines were as close: a wide letter has three.
-  static let verticalDensity = 3 / verticalAdvance
+  static let verticalDensity = 3 / wideAdvance
 
   /// Where lines that go down may stand, in the frame that they are set in: of a page that is an open book the right
   /// half comes first, of a high one the upper tier.
@@ -66,8 +67,10 @@ extension Typography {
 
   /// How far the lines of a block are from one another at least, in points; 0 if that is up to its letters.
   func leastAdvance(of block: FlowBlock) -> Double {
-    guard isVertical, case .paragraph = block.kind else { return 0 }
-    return font(of: block).size * Self.verticalAdvance
+    guard
+      isVertical && block.kind == .paragraph || block.spans.contains(where: { $0.reading != nil })
+    else { return 0 }
+    return font(of: block).size * Self.wideAdvance
   }
 
   /// Whether a paragraph goes on from the last one as lines do, as those do that are told by how far their first lines
