@@ -19,15 +19,15 @@ import Testing
   }
 
   /// A chapter as pages, with a red picture of 200×100 pixels.
-  private func layout(of body: String) throws -> FlowLayout {
-    try document(of: body).layouts.layout(ofSection: 0, at: Self.page)
+  private func layout(of words: String, body: String = "") throws -> FlowLayout {
+    try document(of: words, body: body).layouts.layout(ofSection: 0, at: Self.page)
   }
 
-  private func document(of body: String) throws -> TextDocument {
+  private func document(of words: String, body: String) throws -> TextDocument {
     let path = try folder.write(
       "a.epub",
       EPUBFile.encode(
-        [("a.xhtml", body), ("b.xhtml", "<p>Words.</p>")],
+        [("a.xhtml", "<html><body \(body)>\(words)</body></html>"), ("b.xhtml", "<p>Words.</p>")],
         files: [("book/red.png", try Samples.png(width: 200, height: 100))]))
     return try #require(try Documents.open(path) as? TextDocument)
   }
@@ -111,6 +111,22 @@ import Testing
     let block = try #require(
       layout.page(at: 0).pieces.first { layout.blocks[$0.block].kind == .picture("book/red.png") })
     #expect(abs(block.height - expected / 2) <= 0.01, "\(comment): the room that it has")
+  }
+
+  @Test func `is as wide upright where lines go down`() throws {
+    let layout = try layout(
+      of: """
+        <p>Before.</p>
+        <p><img src='red.png' alt='red' style='width: 30%'/></p><p>After.</p>
+        """, body: "style='writing-mode: vertical-rl'")
+    let box = try box(on: layout)
+    // Columns are as wide on the page as they are high in the frame of the lines.
+    let width = layout.typography.columns[0].size.height
+    #expect(abs(box.size.width - 0.3 * width) <= 1)
+    #expect(abs(box.size.height - 0.15 * width) <= 1)
+    let piece = try #require(
+      layout.page(at: 0).pieces.first { layout.blocks[$0.block].kind == .picture("book/red.png") })
+    #expect(abs(piece.height - 0.3 * width) <= 0.01)
   }
 
   @Test func `fills a page that is its own, but for an ornament`() throws {

@@ -75,10 +75,7 @@ extension FlowDrawing {
         width: Double(decoded.naturalWidth), height: Double(decoded.naturalHeight))
       let isLarge = max(natural.width, natural.height) >= Self.leastPlate
       let extents =
-        layout.isPlate
-        ? natural
-        : block.picture.extents(
-          of: natural, inColumn: column.size.width, lettersOf: typography.base)
+        layout.isPlate ? natural : typography.extents(ofPicture: natural, in: block)
       let fit = min(
         layout.isPlate && isLarge ? PicturePage.largestMagnification : 1,
         place.size.width / extents.width, place.size.height / extents.height)

@@ -77,11 +77,9 @@ final class FlowLayout: Sendable {
       let natural = text.pictureSize(path)
     else { return false }
     // What its text makes small is an ornament.
-    let column = typography.columns[0].size.width
-    let width = blocks[0].picture.extents(
-      of: natural, inColumn: column, lettersOf: typography.base
-    ).width
-    return width >= min(natural.width, column / 2)
+    let column = typography.inFrame(typography.columns[0].size).width
+    return typography.extents(ofPicture: natural, in: blocks[0]).width
+      >= min(natural.width, column / 2)
   }
 
   /// The pages, one or more; those that are not set yet are set on the calling thread.

@@ -141,12 +141,12 @@ extension FlowPaginator {
   func pictureSize(_ path: String, _ index: Int) -> Size {
     let frame = typography.columns[0].size
     let width = typography.edges(of: blocks[index], columnWidth: frame.width).width
-    guard let natural = text.pictureSize(path).map(typography.inFrame) else {
+    guard let natural = text.pictureSize(path) else {
       return Size(width: width, height: typography.base * 5)
     }
-    let extents = blocks[index].picture.extents(
-      of: natural, inColumn: width, lettersOf: typography.base)
-    let fit = min(1, frame.height * Self.mostOfColumn / extents.height)
+    let extents = typography.inFrame(typography.extents(ofPicture: natural, in: blocks[index]))
+    let fit = min(
+      1, width / extents.width, frame.height * Self.mostOfColumn / extents.height)
     return Size(width: extents.width * fit, height: max(1, extents.height * fit))
   }
 }

@@ -4,13 +4,13 @@ internal import OctavoCairo
 /// two rules of a sheet the more special one, and else the later one (CSS Cascading and Inheritance 4, 6).
 struct HTMLDeclarations: Sendable {
   /// Something that is said, and by whom.
-  private struct Said<Value: Sendable>: Sendable {
+  struct Said<Value: Sendable>: Sendable {
     var value: Value
     var rank: Int
   }
 
   /// What becomes of an element.
-  private enum Display {
+  enum Display {
     /// It is not there.
     case none
     /// It stands on lines of its own.
@@ -21,51 +21,50 @@ struct HTMLDeclarations: Sendable {
     case own
   }
 
-  private var display: Said<Display>?
+  var display: Said<Display>?
   /// How many columns it has as a grid; nil within where that depends on the window.
-  private var columns: Said<Int?>?
-  private var isBeside: Said<Bool>?
+  var columns: Said<Int?>?
+  var isBeside: Said<Bool>?
   /// Whether it stands at the side where lines begin, and they beside it.
-  private var isAtStart: Said<Bool>?
-  private var isVisible: Said<Bool>?
-  private var isSlanted: Said<Bool>?
-  private var isBold: Said<Bool>?
+  var isAtStart: Said<Bool>?
+  var isVisible: Said<Bool>?
+  var isSlanted: Said<Bool>?
+  var isBold: Said<Bool>?
   /// The lines that are drawn with its words.
-  private var decoration: Said<FlowSpan.Style>?
+  var decoration: Said<FlowSpan.Style>?
   /// Which of its letters are small capitals.
-  private var caps: Said<FlowSpan.Style>?
-  private var transform: Said<TextTransform?>?
+  var caps: Said<FlowSpan.Style>?
+  var transform: Said<TextTransform?>?
   /// The room between its letters; nil within of none.
-  private var spacing: Said<FlowLength?>?
-  private var script: Said<FlowSpan.Style>?
+  var spacing: Said<FlowLength?>?
+  var script: Said<FlowSpan.Style>?
   /// What is said of lines that go down.
-  private var vertical: [HTMLVerticalStyle: Said<Bool>] = [:]
+  var vertical: [HTMLVerticalStyle: Said<Bool>] = [:]
   /// Whether it stands in lines that go down: its margins are those of the page, and not of its lines.
   var isVertical = false
-  private var side: Said<LineSide>?
-  private var numerals: Said<ListMarks.Numerals>?
-  private var blanks: Said<HTMLStyles.Blanks>?
-  private var (width, mostWidth): (Said<CSSLength?>?, Said<CSSLength?>?)
-  private var height: Said<CSSLength?>?
-  private var lift: Said<PictureLook.Lift?>?
+  var side: Said<LineSide>?
+  var numerals: Said<ListMarks.Numerals>?
+  var blanks: Said<HTMLStyles.Blanks>?
+  var (width, mostWidth): (Said<CSSLength?>?, Said<CSSLength?>?)
+  var height: Said<CSSLength?>?
+  var lift: Said<PictureLook.Lift?>?
   /// The room above it, and below it; nil within of `auto`.
-  private var (roomAbove, roomBelow): (Said<FlowLength?>?, Said<FlowLength?>?)
-  private var (breakBefore, breakAfter): (Said<PageBreaks.Edge>?, Said<PageBreaks.Edge>?)
-  private var breakInside: Said<PageBreaks.Edge>?
+  var (roomAbove, roomBelow): (Said<FlowLength?>?, Said<FlowLength?>?)
+  var (breakBefore, breakAfter): (Said<PageBreaks.Edge>?, Said<PageBreaks.Edge>?)
+  var breakInside: Said<PageBreaks.Edge>?
   /// How far in it begins and ends, and its first line begins; nil within of `auto`.
-  private var (margin, padding, indent):
-    (Said<FlowLength?>?, Said<FlowLength?>?, Said<FlowLength?>?)
-  private var (endMargin, endPadding): (Said<FlowLength?>?, Said<FlowLength?>?)
-  private var (paddingAbove, paddingBelow): (Said<FlowLength?>?, Said<FlowLength?>?)
-  private var size: Said<HTMLLetterSize>?
+  var (margin, padding, indent): (Said<FlowLength?>?, Said<FlowLength?>?, Said<FlowLength?>?)
+  var (endMargin, endPadding): (Said<FlowLength?>?, Said<FlowLength?>?)
+  var (paddingAbove, paddingBelow): (Said<FlowLength?>?, Said<FlowLength?>?)
+  var size: Said<HTMLLetterSize>?
   /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
-  private var placings: [FixedProperty: Said<String>] = [:]
+  var placings: [FixedProperty: Said<String>] = [:]
 
   /// The rank of what an element's tag says without a style: any rule holds against it.
   static let tagRank = -1
   /// The rank of an element's own style: no rule holds against it but one that is important.
   static let ownRank = 1 << 40
-  private static let importance = 1 << 41
+  static let importance = 1 << 41
 
   /// The rank of a rule.
   ///
@@ -367,90 +366,5 @@ struct HTMLDeclarations: Sendable {
       && breakBefore == nil && breakAfter == nil && breakInside == nil
       && endMargin == nil && endPadding == nil && paddingAbove == nil && paddingBelow == nil
       && vertical.isEmpty && placings.isEmpty
-  }
-
-  /// Whether a rule of a sheet hides the element, not the element itself.
-  var isHiddenBySheet: Bool {
-    func isOfSheet(_ rank: Int) -> Bool {
-      rank > Self.tagRank
-        && (rank < Self.ownRank || rank >= Self.importance && rank < Self.importance + Self.ownRank)
-    }
-    return display.map { $0.value == .none && isOfSheet($0.rank) } ?? false
-      || display?.value != Display.none
-        && isVisible.map { !$0.value && isOfSheet($0.rank) } ?? false
-  }
-
-  /// Whether its lines go down; nil if that is not said.
-  var goesDown: Bool? { vertical[.lines]?.value }
-
-  /// The size of the element's letters as far as it is said.
-  var letterSize: HTMLLetterSize? { size?.value }
-
-  /// Whether the element's letters are small ones above or below the line.
-  var isScript: Bool { script.map { !$0.value.isEmpty } ?? false }
-
-  /// How the element looks by all that.
-  ///
-  /// - Parameter letters: the size of its letters, in those of the page.
-  func look(inLettersOf letters: Double = 1) -> HTMLStyles.Look {
-    var look = HTMLStyles.Look()
-    var said: [(Said<Bool>?, FlowSpan.Style)] = [
-      (isSlanted, .emphasis), (isBold, .strong),
-    ]
-    if isVertical { said += [(vertical[.combined], .combined), (vertical[.upright], .upright)] }
-    look.isEmphasized = vertical[.emphasized]?.value ?? false
-    for (said, style) in said {
-      if said?.value == true { look.style.insert(style) }
-      if said?.value == false { look.plain.insert(style) }
-    }
-    if let caps {
-      look.style.formUnion(caps.value)
-      look.plain.formUnion(FlowSpan.Style([.smallCaps, .allSmallCaps]).subtracting(caps.value))
-    }
-    look.transform = transform.map(\.value)
-    look.spacing = spacing.map { $0.value?.columnEms(inLettersOf: letters) ?? 0 }
-    if let decoration {
-      look.style.formUnion(decoration.value)
-      look.replaced = [.struck, .underlined]
-    }
-    look.style.formUnion(script?.value ?? [])
-    look.side = side?.value
-    look.isDisplayed = display?.value != Display.none
-    look.isBlock = display?.value == .block || display?.value == .grid
-    look.columns = display?.value == .grid ? columns?.value : nil
-    look.isBeside = isBeside?.value ?? false
-    look.isAtStart = isAtStart?.value ?? false
-    look.isVisible = isVisible?.value
-    look.numerals = numerals?.value
-    look.blanks = blanks?.value
-    look.picture = PictureLook(
-      width: width?.value, height: height?.value, mostWidth: mostWidth?.value,
-      lift: lift?.value)
-    func hasRoom(_ said: Said<FlowLength?>?) -> Bool? { said.map { $0.value?.isZero != true } }
-    func ems(_ said: Said<FlowLength?>?) -> Double? {
-      said?.value?.columnEms(inLettersOf: letters)
-    }
-    look.hasRoom =
-      switch (hasRoom(roomAbove), hasRoom(roomBelow)) {
-      case (true, _), (_, true): true
-      case (false, false): false
-      default: nil
-      }
-    look.roomAbove = ems(roomAbove)
-    look.roomBelow = ems(roomBelow)
-    look.breaks = PageBreaks(
-      before: breakBefore?.value ?? .auto, after: breakAfter?.value ?? .auto,
-      isWhole: breakInside?.value == .avoid)
-    look.indent = indent.map { $0.value?.columnEms(inLettersOf: letters) ?? 0 }
-    look.left = (ems(margin) ?? 0) + (ems(padding) ?? 0)
-    look.right = (ems(endMargin) ?? 0) + (ems(endPadding) ?? 0)
-    if isVertical {
-      // Lines begin at the top, and what comes next stands at the left.
-      let (above, below) = (look.roomAbove, look.roomBelow)
-      (look.roomAbove, look.roomBelow) = (ems(endMargin), ems(margin))
-      look.left = (above ?? 0) + (ems(paddingAbove) ?? 0)
-      look.right = (below ?? 0) + (ems(paddingBelow) ?? 0)
-    }
-    return look
   }
 }

@@ -229,6 +229,17 @@ struct Typography: Sendable, Hashable {
   /// The room between a code panel's edge and its text.
   var codeInset: Double { base * 0.7 }
 
+  /// The extents of a picture that stands by itself as its text has them, upright, in points; no wider than a column.
+  ///
+  /// - Parameter natural: its own, in its own pixels.
+  func extents(ofPicture natural: Size, in block: FlowBlock) -> Size {
+    let column = columns[0].size
+    return block.picture.extents(
+      of: natural,
+      inColumn: isVertical ? column.height : edges(of: block, columnWidth: column.width).width,
+      lettersOf: base)
+  }
+
   /// The empty room above a block that does not open a column.
   func space(above block: FlowBlock, after previous: FlowBlock) -> Double {
     if block.isTight, !block.isHeading { return base * 0.28 }
