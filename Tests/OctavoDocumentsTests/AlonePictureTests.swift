@@ -39,16 +39,8 @@ import Testing
       context.paint()
       try layout.draw(layout.page(at: 0), in: context, within: Rect(size: Self.page))
     }
-    var (minX, minY, maxX, maxY) = (Int.max, Int.max, -1, -1)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where picture[x, y] == 0xFFFF_0000 {
-        (minX, minY, maxX, maxY) = (min(minX, x), min(minY, y), max(maxX, x), max(maxY, y))
-      }
-    }
-    try #require(maxX >= 0, "there is no picture")
-    return Rect(
-      x: Double(minX), y: Double(minY), width: Double(maxX + 1 - minX),
-      height: Double(maxY + 1 - minY))
+    let spots = Spots(picture, where: { x, y in picture[x, y] == 0xFFFF_0000 })
+    return try #require(spots).box
   }
 
   @Test(

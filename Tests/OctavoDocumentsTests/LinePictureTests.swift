@@ -170,14 +170,7 @@ import Testing
 
   /// Where pixels of a colour are.
   private static func box(_ color: UInt32, in picture: Picture) -> Rect? {
-    var box: Rect?
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where near(picture[x, y], color) {
-        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        box = box?.union(pixel) ?? pixel
-      }
-    }
-    return box
+    Spots(picture, where: { x, y in near(picture[x, y], color) })?.box
   }
 
   private func layout(

@@ -58,13 +58,7 @@ import Testing
           try folder.write("b.md", text.replacing("\(name) ", with: "[\(name)](#there) ")))
       ]).set(letterSize: letters)
       let drawn = try [plain, linked].map { try drawing(of: $0.content(at: $0.start), size: size) }
-      var ink: Rect?
-      for y in 0..<drawn[0].height {
-        for x in 0..<drawn[0].width where drawn[0][x, y] != drawn[1][x, y] {
-          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-          ink = ink?.union(pixel) ?? pixel
-        }
-      }
+      let ink = Spots(drawn[0], unlike: drawn[1])?.box
       let words = plain.words(onPageHolding: plain.start, at: size, boundAt: nil)
       let place = try #require(words.words[index].rects.first)
       let letters = try #require(ink)
@@ -177,13 +171,7 @@ import Testing
       let size = Size(width: 500, height: 300)
       let content = book.content(at: book.start)
       let drawn = try drawing(of: spine.map { content.bound(at: $0) } ?? content, size: size)
-      var ink: Rect?
-      for y in 0..<drawn.height {
-        for x in 0..<drawn.width where drawn[x, y] & 0xFF < 0x60 {
-          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-          ink = ink?.union(pixel) ?? pixel
-        }
-      }
+      let ink = Spots(drawn, where: { x, y in drawn[x, y] & 0xFF < 0x60 })?.box
       let words = book.words(onPageHolding: book.start, at: size, boundAt: spine)
       #expect(names(words) == ["needle"])
       let (place, letters) = (try #require(words.words.first?.rects.first), try #require(ink))
@@ -217,13 +205,7 @@ import Testing
       let book = try Book(opening: [file])
       let size = Size(width: 400, height: 400)
       let drawn = try drawing(of: book.content(at: book.start), size: size)
-      var ink: Rect?
-      for y in 0..<drawn.height {
-        for x in 0..<drawn.width where drawn[x, y] & 0xFF < 0x60 {
-          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-          ink = ink?.union(pixel) ?? pixel
-        }
-      }
+      let ink = Spots(drawn, where: { x, y in drawn[x, y] & 0xFF < 0x60 })?.box
       let words = book.words(onPageHolding: book.start, at: size, boundAt: nil)
       #expect(names(words) == ["needle"])
       let (place, letters) = (try #require(words.words.first?.rects.first), try #require(ink))

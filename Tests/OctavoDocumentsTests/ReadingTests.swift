@@ -61,13 +61,7 @@ import Testing
     let words = books.map { $0.words(onPageHolding: $0.start, at: size, boundAt: nil) }
     #expect(words[0].text == "HHHH H" && words[0].words == words[1].words)
     let drawn = try books.map { try drawing(of: $0.content(at: $0.start), size: size) }
-    var ink: Rect?
-    for y in 0..<drawn[0].height {
-      for x in 0..<drawn[0].width where drawn[0][x, y] != drawn[1][x, y] {
-        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        ink = ink?.union(pixel) ?? pixel
-      }
-    }
+    let ink = Spots(drawn[0], unlike: drawn[1])?.box
     let reading = try #require(ink)
     let word = try #require(words[0].words.first?.rects.first)
     if sheet.isEmpty {

@@ -38,13 +38,7 @@ import Testing
   private func ink(_ book: Book, below top: Double = 0) throws -> Rect {
     let page = try drawing(of: book.content(at: book.start), size: size)
     let paper = page[0, 0]
-    var ink: Rect?
-    for y in Int(top)..<page.height {
-      for x in 0..<page.width where page[x, y] != paper {
-        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        ink = ink?.union(pixel) ?? pixel
-      }
-    }
+    let ink = Spots(page, where: { x, y in y >= Int(top) && page[x, y] != paper })?.box
     return try #require(ink)
   }
 
@@ -170,13 +164,7 @@ import Testing
         "<body><p>\(text.replacing("\(name) ", with: "<a href='#x'>\(name)</a> "))</p></body>"
       ])
       let drawn = try [plain, struck].map { try drawing(of: $0.content(at: $0.start), size: size) }
-      var ink: Rect?
-      for y in 0..<drawn[0].height {
-        for x in 0..<drawn[0].width where drawn[0][x, y] != drawn[1][x, y] {
-          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-          ink = ink?.union(pixel) ?? pixel
-        }
-      }
+      let ink = Spots(drawn[0], unlike: drawn[1])?.box
       let words = plain.words(onPageHolding: plain.start, at: size, boundAt: nil)
       let place = try #require(words.words[index].rects.first)
       let letters = try #require(ink)
