@@ -189,7 +189,9 @@
       let text = unsafe told(of: page, POPPLER_SELECTION_WORD, area)
       let count = PDFReadingOrder.read(text).places.count
       guard count > found.count else { return turned }
-      var (best, step) = ((x: turned.x2, count: found.count), Self.widestStep)
+      var best = (x: turned.x2, count: found.count)
+      // However wide a page is, there are no more steps across it.
+      var step = max(Self.leastFirstStep, area.x2 / Self.mostFirstSteps)
       while step >= Self.narrowestStep, area.x2 > turned.x2, best.count < count {
         let here = unsafe places(on: page, area).count
         // Too far: there is less.
@@ -202,8 +204,8 @@
       return area
     }
 
-    /// The steps in which the end of a line is looked for, in points.
-    private static let (widestStep, narrowestStep) = (32.0, 0.25)
+    /// The steps in which the end of a line is looked for, in points, and how many of the first ones lead across a page.
+    private static let (leastFirstStep, narrowestStep, mostFirstSteps) = (32.0, 0.25, 32.0)
 
     private func told(
       of page: OpaquePointer, _ style: PopplerSelectionStyle, _ area: PopplerRectangle
